@@ -75,7 +75,7 @@ test-observing: testing ## Listen to plans and cancel while others write, then a
 	@tested=$$($(SWIFT) build $(THREADS) --show-bin-path) && Scripts/run-steps "listening under the thread sanitizer" 7200 \
 		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
 
-wheel: dependencies ## Build the Python package as one wheel in Python/dist/
+wheel: dependencies ## Build the Python package as one wheel and as sources in Python/dist/
 	SWIFT="$(SWIFT)" Scripts/build-wheel
 
 test-python: test-dependencies build wheel ## Test that wheel, installed into a virtual environment of its own
@@ -182,7 +182,7 @@ test-plan-safety: build ## Kill, interrupt and crowd the commands that write pla
 	Scripts/test-plan-safety "$(PROGRAM)"
 
 install: build library ## Install the command, its manual pages and shell completions, and the C library below PREFIX (/usr/local)
-	@Scripts/install "$(PROGRAM)" .build/library $(DESTDIR)$(PREFIX)
+	@Scripts/install "$(PROGRAM)" .build/library "$(DESTDIR)$(PREFIX)"
 
 deb: build library ## Build packages for Debian into .build/packages
 	@Scripts/install-dependencies --packages
@@ -192,8 +192,8 @@ tarball: build library ## Build an archive for other systems, which brings along
 	@Scripts/install-dependencies --packages
 	Scripts/build-tarball "$(PROGRAM)" .build/library .build/packages
 
-release: ## Test what is committed, make all artefacts with their checksums in .build/release-VERSION, and tag the commit
-	@Scripts/release
+release: ## Make all artefacts of what is committed with their checksums in .build/release-VERSION (TAG=yes: run all tests, tag the commit)
+	@Scripts/release $(if $(TAG),--tag)
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
 	$(BUILD) --package-path Tools --scratch-path .build/tools --product planmark-samples
@@ -210,6 +210,7 @@ lint: ## Check the formatting of all Swift sources, and scripts, Python and Java
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/check-comments
 	Scripts/check-architecture
+	Scripts/check-version
 	Scripts/lint-others
 
 format: ## Format all Swift sources in place
