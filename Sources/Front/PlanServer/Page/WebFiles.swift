@@ -19,10 +19,32 @@ public struct WebFiles: Sendable {
         }
         guard files["index.html"] != nil, files["leaflet/leaflet.js"] != nil else { return nil }
         files[Self.catalogueName] = WebFile(name: Self.catalogueName, bytes: Self.catalogue)
+        for (name, script) in Self.scripts(in: folder) { files[name] = WebFile(name: name, bytes: Array(script.utf8)) }
         self.files = files
     }
 
     private static let catalogueName = "annotator/catalogue.js"
+    /// The modules by which pages begin, and which are sent with all that they import.
+    private static let entries = ["main.js", "element.js"]
+
+    /// The scripts by which pages begin, each as one file without comments, by their names. Where they cannot be put together they are sent
+    /// as they are.
+    private static func scripts(in folder: String) -> [String: String] {
+        func script(_ name: String) -> String? {
+            FileManager.default.contents(atPath: "\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) }
+        }
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/annotator")) ?? []
+        let modules = Dictionary(
+            uniqueKeysWithValues: names.filter { $0.hasSuffix(".js") }.compactMap { name in
+                script("annotator/\(name)").map { (name, $0) }
+            })
+        var scripts: [String: String] = [:]
+        for entry in entries {
+            scripts["annotator/\(entry)"] = ScriptBundle.text(of: entry, in: modules, leaving: ["catalogue.js"])
+        }
+        scripts["service-worker.js"] = script("service-worker.js").flatMap(ScriptBundle.withoutComments)
+        return scripts
+    }
 
     /// The module of the page's texts in all languages but English, by their English ones.
     private static var catalogue: [UInt8] { Array("export const catalogue = \(MessagePage.web.json);\n".utf8) }
