@@ -33,6 +33,8 @@ struct Planmark: ParsableCommand {
         InterruptCleanup.install()
         // So that a limit on the size of files is an error with a message, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
+        // Before any thread starts, as the environment is not to be changed while another one reads it.
+        BundledFonts.useWhereNoneAreSetUp()
         DatabaseAddress.register()
         refuseOddArguments()
         main(nil)
