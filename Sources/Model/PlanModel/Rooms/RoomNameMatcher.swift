@@ -81,7 +81,8 @@ package struct RoomNameMatcher {
     private static func room(_ area: Area) -> Room {
         func property(_ names: Set<String>) -> String? { Self.property(names, of: area) }
         var texts = [area.shownName]
-        if let number = property(numberNames) { texts += [number, "\(number) \(area.name)"] }
+        // The number alone would fit whatever words stand beside it.
+        if let number = property(numberNames) { texts.append("\(number) \(area.name)") }
         if let long = property(longNames) { texts.append(long) }
         let forms = texts.filter { !$0.isBlank }.map { text in
             let loose = WrittenRoom(text, isLoose: true)
@@ -191,7 +192,8 @@ package struct RoomNameMatcher {
         }
     }
 
-    /// The areas that may be meant as well as the best ones, as a part of the text says these and another part those; nil if none may.
+    /// The areas that may be meant as well as the best ones, as a part of the text says these and another part those; none where it is
+    /// doubtful whether the best ones are meant, and nil if they are.
     private func others(
         than best: (rank: Int, rooms: [Int]), _ contradicting: [Int], _ strict: WrittenRoom, _ loose: WrittenRoom
     ) -> [Int]? {
@@ -208,7 +210,8 @@ package struct RoomNameMatcher {
         }
         // A spreadsheet makes 4.1 of 4.10; where the number is not exactly a room's, that room may be meant as well as 4.01.
         guard best.rank % 2 == 1, strict.code.count > 1, let last = loose.code.last,
-            last.utf8.first != UInt8(ascii: "0")
+            last.utf8.first != UInt8(ascii: "0"), let end = strict.code.last,
+            best.rooms.allSatisfy({ rooms[$0].forms.allSatisfy { $0.strict.code.last != end } })
         else { return nil }
         let longer = ["0", "00"].flatMap { byCode[loose.code.dropLast() + [last + $0]] ?? [] }.filter { index in
             !best.rooms.contains(index)
@@ -216,7 +219,7 @@ package struct RoomNameMatcher {
                     $0.loose.code.count == loose.code.count && loose.hasWords(like: $0.loose)
                 }
         }
-        return longer.isEmpty ? nil : longer
+        return longer
     }
 
     // MARK: - Several rooms
@@ -284,7 +287,8 @@ package struct RoomNameMatcher {
     }
 
     private static let dividers: Set<Character> = [
-        "/", "\\", ",", ";", "&", "+", "-", "–", "—", "|", "、", ",", ";", "和", "及", "与", "至", "~", "~",
+        "/", "\\", ",", ";", "&", "+", "(", ")", "[", "]", "-", "–", "—", "|", "、", ",", ";", "和", "及", "与", "至", "~",
+        "~",
     ]
     private static let conjunctions: Set = ["und", "u.", "and", "or", "oder", "bis", "to", "bzw.", "sowie"]
 
@@ -297,6 +301,8 @@ package struct RoomNameMatcher {
     private static func rank(_ strict: WrittenRoom, _ loose: WrittenRoom, _ form: Form) -> Int? {
         let exact = rank(strict, form.strict).map { 2 * $0 } ?? .max
         let about = rank(loose, form.loose).map { 2 * $0 + 1 } ?? .max
+        // `Axis 4-8` is not 4.08.
+        if about / 2 == contradicted, strict.code != form.strict.code { return exact == .max ? nil : exact }
         return min(exact, about) == .max ? nil : min(exact, about)
     }
 
@@ -306,9 +312,11 @@ package struct RoomNameMatcher {
         if !wanted.code.isEmpty, !form.code.isEmpty {
             let fits = wanted.hasWords(like: form)
             if wanted.code == form.code { return fits ? 2 : isTelling(wanted.code) ? contradicted : nil }
-            let (short, long) =
-                wanted.code.count < form.code.count ? (wanted.code, form.code) : (form.code, wanted.code)
-            return fits && Array(long.suffix(short.count)) == short ? 4 : nil
+            // More than the area's number is another number: `U1.16` is not 1.16.
+            let isEnd =
+                form.code.count > wanted.code.count && form.code.suffix(wanted.code.count).elementsEqual(wanted.code)
+            return fits && isEnd && (wanted.words.isEmpty || isTelling(wanted.code) || wanted.code[0].utf8.count > 1)
+                ? 4 : nil
         }
         if wanted.words.isEmpty || form.words.isEmpty { return nil }
         if wanted.code.isEmpty, wanted.words.allSatisfy(form.words.contains) { return 3 }
