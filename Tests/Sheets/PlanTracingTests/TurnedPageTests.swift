@@ -15,7 +15,7 @@ import Testing
         }
         for index in page.texts.indices {
             let corners = page.texts[index].box.corners.map { turned($0, of: size) }
-            page.texts[index].box = Box(enclosing: corners)!
+            page.texts[index].box = Box(enclosing: corners) ?? page.texts[index].box
             page.texts[index].angle += 90
         }
         return page

@@ -53,7 +53,7 @@ struct QuarterTurn {
         return page
     }
 
-    /// What was found on the turned page, as it lies on the page before the turn.
+    /// The findings of the turned page, as they lie on the page before the turn.
     func back(_ findings: RoomFindings) -> RoomFindings {
         guard count > 0 else { return findings }
         let rooms = findings.rooms.map { room in
