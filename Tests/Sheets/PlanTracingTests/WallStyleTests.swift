@@ -110,4 +110,22 @@ import Testing
         flat.text("1:100", 14, 11)
         #expect(try RoomFinder().rooms(of: flat.page).rooms.count == (drawsMuchElse ? 1 : 2))
     }
+
+    @Test(arguments: [(0, 2), (4, 1)])
+    func `A door without a swing at the end of a wall is closed only on a page that draws no swings`(
+        swingCount: Int, roomCount: Int
+    ) throws {
+        var flat = PaintedFlat()
+        flat.wall(-0.2, -0.2, 9.4, 0)
+        flat.wall(-0.2, 4, 9.4, 4.2)
+        flat.wall(-0.2, 0, 0, 4)
+        flat.wall(9.2, 0, 9.4, 4)
+        flat.wall(5, 0, 5.2, 2.6)
+        for index in 0..<swingCount {
+            let x = Double(index) * 1.2
+            flat.swing(hinge: (x, 6), jamb: (x + 0.9, 6), leaf: (x, 6.9))
+        }
+        flat.text("1:100", 14, 11)
+        #expect(try RoomFinder().rooms(of: flat.page).rooms.count == roomCount)
+    }
 }
