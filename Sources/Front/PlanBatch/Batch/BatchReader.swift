@@ -92,7 +92,9 @@ public struct BatchReader {
 
     private mutating func next(_ rows: inout TableRows, _ columns: JobColumns) throws(InputError) -> BatchEntry? {
         do throws(InputError) {
-            guard let row = try rows.rest.next() else { return nil }
+            var found = try rows.rest.next()
+            while let row = found, row.fields.allSatisfy(\.isBlank) { found = try rows.rest.next() }
+            guard let row = found else { return nil }
             do throws(SheetJobError) {
                 let value = try columns.value(of: row)
                 return BatchEntry(line: row.line, value, language: language)

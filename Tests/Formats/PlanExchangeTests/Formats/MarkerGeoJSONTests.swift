@@ -99,6 +99,17 @@ import Testing
         #expect(marker.details.properties[field.name]?.plainText == text)
     }
 
+    @Test(arguments: [
+        "2026-04-01", "2026/04/01", "2026/4/1", "01.04.2026", "2026-04-01T00:00:00Z", "1 April 2026", "2026年4月1日",
+    ])
+    func `A day is read as lists write it`(text: String) throws {
+        guard case .marker(let marker)? = try entries(point("[1,2]", "{\"due\":\"\(text)\"}")).first else {
+            Issue.record("no marker")
+            return
+        }
+        #expect(marker.details.due?.description == "2026-04-01" && marker.unread.isEmpty, "\(text)")
+    }
+
     @Test func `The points of a feature are markers, of which the first has its number`() throws {
         let feature = #"{"type":"Feature","properties":{"number":4,"title":"a"},"geometry":"#
         let points = #"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#
