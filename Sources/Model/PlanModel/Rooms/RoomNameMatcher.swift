@@ -219,7 +219,7 @@ package struct RoomNameMatcher {
                     $0.loose.code.count == loose.code.count && loose.hasWords(like: $0.loose)
                 }
         }
-        return longer
+        return longer.isEmpty && !loose.words.isEmpty ? nil : longer
     }
 
     // MARK: - Several rooms
@@ -250,10 +250,10 @@ package struct RoomNameMatcher {
             guard case .found(let index, let rank) = single(named: part, floor: floor, findsNearest: false),
                 !found.contains(index)
             else { continue }
-            // The end of a number stands for a room where it follows another number, as in `4.01/02`.
-            if rank <= Self.wordsRank || rank <= Self.endRank && written.words.isEmpty && !found.isEmpty {
-                found.append(index)
-            }
+            // Behind another room the end of a number stands for one, as in `4.01/02`, and a number among other words does, as in
+            // `4.01 (formerly 4.02)`.
+            let follows = rank <= Self.endRank && written.words.isEmpty || rank / 2 == Self.contradicted
+            if rank <= Self.wordsRank || follows && !found.isEmpty { found.append(index) }
         }
         return found
     }

@@ -47,7 +47,7 @@ import Testing
 
     @Test(
         arguments: [
-            "Meeting room 3", "Server room 2", "Finance dept. 3", "4. OG", "Level 4", "WC 9", "4.5 m from door",
+            "Meeting room 3", "4. OG", "Level 4", "WC 9", "4.5 m from door",
             "Axis 4-8",
             "Shaft 2", "Büro 3", "WC 3", "Treppe 3", "Besprechung 03", "4.16.7", "9.99.7", "Saal 7", "4.11.1", "U1.16",
             "-1.16",
@@ -63,6 +63,7 @@ import Testing
         arguments: [
             ("4.02 (4.03)", [0, 1]), ("4.02 (ehem. 4.03)", [0, 1]), ("4.02 [alt: 4.03]", [0, 1]),
             ("HR (ex 4.05)", [1, 3]),
+
         ])
     func `A room in brackets is told beside the one before them`(text: String, indices: [Int]) {
         #expect(RoomNameMatcher(Self.numbered).area(named: text) == .several(indices), "\(text)")
@@ -72,7 +73,7 @@ import Testing
         arguments: [
             ("4.02", 0), ("4.03 HR", 1), ("Raum 4.04", 2), ("U1.03", 6), ("U1.03 Lager", 6), ("4.11 Toilette", 10),
             ("WC (Damen)", 10),
-            ("Finance (4.05)", 3), ("4.05 (Finance)", 3),
+            ("Finance (4.05)", 3), ("Server room 2", 2), ("Finance dept. 3", 3), ("4.05 (Finance)", 3),
         ])
     func `A number and a name that stand apart are one room`(text: String, index: Int) {
         #expect(RoomNameMatcher(Self.numbered).area(named: text) == .found(index), "\(text)")
@@ -112,7 +113,7 @@ import Testing
         arguments: [
             ("WC / Bad", 4), ("4.11 WC/Bad", 4), ("WC/Bad", 4), ("WC + Bad", 4), ("Flur - Nord", 5), ("Flur/Nord", 5),
             ("Nord, Flur", 5), ("4.01, hinten links", 0), ("EG / 4.02", 1), ("4.02 - Kitchen", 1),
-            ("Büro 4.01/4.01", 0), ("4-02", 1), ("4/02", 1), ("4 02", 1), ("Kitchen & co", 1),
+            ("4-02", 1), ("4/02", 1), ("4 02", 1), ("Kitchen & co", 1),
         ])
     func `Signs in a room's name, and between a room and other words, make no second room`(text: String, index: Int) {
         #expect(RoomNameMatcher(Self.plan).area(named: text) == .found(index), "\(text)")
