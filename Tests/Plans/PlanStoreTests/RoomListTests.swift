@@ -400,6 +400,22 @@ import Testing
         #expect(try plan.markers()[1].marker.details.properties["Raum"] == .string("0.11"))
     }
 
+    @Test(
+        arguments: [
+            (
+                "list.geojson",
+                #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"title":"A","Raum":"Lager"},"#
+                    + #""geometry":{"type":"Point","coordinates":[100,100]}}]}"#
+            ), ("list.jsonl", #"{"x":100,"y":100,"title":"A","room":"Lager"}"# + "\n"),
+        ])
+    func `A room that contradicts the coordinates is told in other formats too`(name: String, text: String) throws {
+        let report = try plan().importFile(Array(text.utf8), name: name)
+        #expect(report.added == 1)
+        #expect(
+            report.text().contains("the coordinates lie in another room than the one named in 1 row"),
+            "\(report.text())")
+    }
+
     @Test(arguments: [MarkerImport.Duplicates.keep, .update])
     func `A room that contradicts the place of a marker that the plan has is told`(
         duplicates: MarkerImport.Duplicates

@@ -141,6 +141,7 @@ extension ImportedPlan {
         var problem = point.isFinite ? nil : Message("the point is not finite")
         if let attributes {
             problem = problem ?? marker.take(attributes)
+            if !marker.hasID { marker.room = ListedRoom(in: attributes.known) }
         } else if !category.isEmpty {
             marker.item.marker.details.category = category
         }

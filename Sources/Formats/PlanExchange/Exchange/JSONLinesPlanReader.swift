@@ -214,6 +214,7 @@ struct JSONLinesPlanReader {
             return .malformed(problem, at: place)
         }
         if marker.isUnplaced { marker.given.remove(.point) }
+        if !marker.isUnplaced, !marker.hasID { marker.room = ListedRoom(in: members.known) }
         return .marker(marker, at: place)
     }
 
