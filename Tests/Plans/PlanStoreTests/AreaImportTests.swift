@@ -130,6 +130,12 @@ import Testing
 
     @Test(arguments: [true, false])
     func `Outlines in other coordinates than they are read in are not taken unseen`(isUpsideDown: Bool) throws {
+        let other = try PlanFolder()
+        let plan = try other.plan(areas: [
+            try Samples.area("1", "Kitchen", Box(minX: 20, minY: 20, maxX: 190, maxY: 100)),
+            try Samples.area("2", "Store", Box(minX: 200, minY: 20, maxX: 290, maxY: 120)),
+            try Samples.area("3", "Hall", Box(minX: 200, minY: 150, maxX: 290, maxY: 280)),
+        ])
         let size = plan.drawing.size
         let before = try plan.areas()
         let mirrored = try before.map { area in
