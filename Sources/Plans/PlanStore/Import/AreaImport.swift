@@ -30,8 +30,8 @@ public struct AreaImport: Hashable, Sendable {
     /// The areas that were not taken, as they lie where another area of the plan is and not where the area of their id or name was:
     /// the file may have exchanged their names or ids. The plan's areas stay as they are.
     public fileprivate(set) var exchanged: [Area] = []
-    /// How all outlines of the file differ from the plan's, where it was read in other coordinates than its own; then ``exchanged`` has its
-    /// areas.
+    /// The difference of the file's outlines from the plan's, where the file was read in other coordinates than its own; then ``exchanged``
+    /// has its areas.
     fileprivate(set) var difference: MirroredOutlines.Difference?
 
     /// True if the plan did not take some of the file's areas: those of ``outside``, ``tooFar`` and ``exchanged``.
