@@ -12,15 +12,14 @@ public struct WebFiles: Sendable {
 
     /// The files of a folder; nil if it has no page.
     public init?(folder: String) {
-        var files: [String: WebFile] = [:]
+        var contents: [String: [UInt8]] = [:]
         for name in Self.names(in: folder) {
-            guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
-            files[name] = WebFile(name: name, bytes: Array(bytes))
+            contents[name] = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init)
         }
-        guard files["index.html"] != nil, files["leaflet/leaflet.js"] != nil else { return nil }
-        files[Self.catalogueName] = WebFile(name: Self.catalogueName, bytes: Self.catalogue)
-        for (name, script) in Self.scripts(in: folder) { files[name] = WebFile(name: name, bytes: Array(script.utf8)) }
-        self.files = files
+        guard contents["index.html"] != nil, contents["leaflet/leaflet.js"] != nil else { return nil }
+        contents[Self.catalogueName] = Self.catalogue
+        for (name, script) in Self.scripts(of: contents) { contents[name] = Array(script.utf8) }
+        files = Dictionary(uniqueKeysWithValues: contents.map { ($0, WebFile(name: $0, bytes: $1)) })
     }
 
     private static let catalogueName = "annotator/catalogue.js"
@@ -29,20 +28,17 @@ public struct WebFiles: Sendable {
 
     /// The scripts by which pages begin, each as one file without comments, by their names. Where they cannot be put together they are sent
     /// as they are.
-    private static func scripts(in folder: String) -> [String: String] {
-        func script(_ name: String) -> String? {
-            FileManager.default.contents(atPath: "\(folder)/\(name)").map { String(decoding: $0, as: UTF8.self) }
-        }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/annotator")) ?? []
+    private static func scripts(of contents: [String: [UInt8]]) -> [String: String] {
+        let texts = contents.filter { $0.key.hasSuffix(".js") }.mapValues { String(decoding: $0, as: UTF8.self) }
+        let folder = "annotator/"
         let modules = Dictionary(
-            uniqueKeysWithValues: names.filter { $0.hasSuffix(".js") }.compactMap { name in
-                script("annotator/\(name)").map { (name, $0) }
-            })
+            uniqueKeysWithValues: texts.filter { $0.key.hasPrefix(folder) }
+                .map { (String($0.dropFirst(folder.count)), $1) })
         var scripts: [String: String] = [:]
         for entry in entries {
-            scripts["annotator/\(entry)"] = ScriptBundle.text(of: entry, in: modules, leaving: ["catalogue.js"])
+            scripts[folder + entry] = ScriptBundle.text(of: entry, in: modules, leaving: ["catalogue.js"])
         }
-        scripts["service-worker.js"] = script("service-worker.js").flatMap(ScriptBundle.withoutComments)
+        scripts["service-worker.js"] = texts["service-worker.js"].flatMap(ScriptBundle.withoutComments)
         return scripts
     }
 
