@@ -5,9 +5,9 @@ import PlanModel
 
 /// A check whether areas or markers would lie far better on a drawing if their coordinates were read in another way.
 ///
-/// Points are misplaced if nine in ten lie outside the drawing, or half of them and all lie inside in another reading, or at least three lie on it and nine in ten of all outside the allowed
-/// areas, while in another reading nine in ten lie inside. The other readings are: y counts the other way, or the two numbers are the
-/// other way round. The check tells nothing that does not hold for the points that it has seen, which are the first thousand.
+/// Points are misplaced if nine in ten lie outside the drawing, or half of them and all lie inside in another reading, or at least three
+/// lie on it and nine in ten of all outside the allowed areas, while in another reading nine in ten lie inside. The other readings are: y
+/// counts the other way, or the two numbers are the other way round. The check tells nothing that does not hold for the points that it has seen, which are the first thousand.
 package struct CoordinateCheck {
     /// A way to read the coordinates, and how the user says so.
     private struct Reading {
