@@ -312,11 +312,11 @@ package struct RoomNameMatcher {
         if !wanted.code.isEmpty, !form.code.isEmpty {
             let fits = wanted.hasWords(like: form)
             if wanted.code == form.code { return fits ? 2 : isTelling(wanted.code) ? contradicted : nil }
-            // More than the area's number is another number: `U1.16` is not 1.16.
+            // More than the area's number is another number: `U1.16` is not 1.16. Beside words a single digit counts rooms.
             let isEnd =
-                form.code.count > wanted.code.count && form.code.suffix(wanted.code.count).elementsEqual(wanted.code)
-            return fits && isEnd && (wanted.words.isEmpty || isTelling(wanted.code) || wanted.code[0].utf8.count > 1)
-                ? 4 : nil
+                form.code.count > wanted.code.count
+                && form.code.suffix(wanted.code.count).elementsEqual(wanted.code)
+            return fits && isEnd && (wanted.words.isEmpty || wanted.code.joined().utf8.count > 1) ? 4 : nil
         }
         if wanted.words.isEmpty || form.words.isEmpty { return nil }
         if wanted.code.isEmpty, wanted.words.allSatisfy(form.words.contains) { return 3 }
