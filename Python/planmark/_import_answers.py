@@ -124,7 +124,8 @@ def answers_of(
     others = [_refusal(entry, file, lines, kind, first) for first, part in parts for entry in (*part["refused"], *part["left"])]
     more = [refusal for refusal in others if refusal.index not in known][:count - len(refusals)]
     refusals, more = _named(refusals, unread), _named(more, unread)
-    passed = [*(fault for fault in unread if fault.reason == "severalLines"), *(_of_row(lines, fault.row, fault) for fault in (() if lines is None else lines.unread))]
+    passed = [fault for fault in unread if fault.reason == "severalLines"]
+    passed += [_of_row(lines, fault.row, fault) for fault in (() if lines is None else lines.unread)]
     for member, (code, reason) in _AREA_FAULTS.items():
         passed += [_of_area(identifier, lines, code, reason) for identifier in report[member]]
     everything = [*refusals, *more, *passed]
