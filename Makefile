@@ -15,7 +15,7 @@ SOURCES := Package.swift Sources Tests Tools Fuzz
 BUILT = $$($(BUILD) --show-bin-path)
 PROGRAM = $(BUILT)/planmark
 
-.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs site lint format build install samples bench dependencies test-dependencies clean
+.PHONY: help library demo test test-all testing test-observing wheel test-python test-viewer test-browser test-tiles test-pdf test-spark fuzz-geometry fuzz-png fuzz-formats fuzz-scenes fuzz-calls fuzz-requests fuzz-annotations fuzz-detections fuzz-numbers fuzz-painting fuzz-plans test-plan-safety docs site lint format build install deb tarball release samples bench dependencies test-dependencies clean
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 20
@@ -61,6 +61,7 @@ test-all: test build wheel ## Run all tests: also those of C, Python and Spark, 
 		"tiles by other programs" 1200 "Scripts/test-tiles \"$$program\"" \
 		"plan safety at length" 900 "Scripts/test-plan-safety \"$$program\" 40 50 10" \
 		"C library" 600 "Scripts/test-library .build/library" \
+		"packages" 600 "Scripts/test-packages \"$$program\" .build/library" \
 		"fuzzers, tools and examples" 600 "SWIFT=\"$(SWIFT)\" Scripts/check-programs \"$$(dirname "$$program")/Modules\""
 
 # Where a thread waits for ever, the run hangs, and ends with the stacks of all threads.
@@ -74,7 +75,7 @@ test-observing: testing ## Listen to plans and cancel while others write, then a
 	@tested=$$($(SWIFT) build $(THREADS) --show-bin-path) && Scripts/run-steps "listening under the thread sanitizer" 7200 \
 		"PLANMARK_REQUIRE_POSTGRES=1 PLANMARK_FUZZ_CASES=$(ROUNDS) TSAN_OPTIONS=suppressions=$(CURDIR)/Tests/thread-sanitizer.txt \"$$tested/planmarkPackageTests.xctest\" $(OBSERVING)"
 
-wheel: dependencies ## Build the Python package as one wheel in Python/dist/
+wheel: dependencies ## Build the Python package as one wheel and as sources in Python/dist/
 	SWIFT="$(SWIFT)" Scripts/build-wheel
 
 test-python: test-dependencies build wheel ## Test that wheel, installed into a virtual environment of its own
@@ -180,8 +181,19 @@ fuzz-plans: build ## Damage plan files and run all commands on them (FUZZ_PLANS=
 test-plan-safety: build ## Kill, interrupt and crowd the commands that write plans, fill the disk
 	Scripts/test-plan-safety "$(PROGRAM)"
 
-install: build library ## Install the command, its shell completions and the C library below PREFIX (/usr/local)
-	@Scripts/install "$(PROGRAM)" .build/library $(DESTDIR)$(PREFIX)
+install: build library ## Install the command, its manual pages and shell completions, and the C library below PREFIX (/usr/local)
+	@Scripts/install "$(PROGRAM)" .build/library "$(DESTDIR)$(PREFIX)"
+
+deb: build library ## Build packages for Debian into .build/packages
+	@Scripts/install-dependencies --packages
+	Scripts/build-packages "$(PROGRAM)" .build/library .build/packages
+
+tarball: build library ## Build an archive for other systems, which brings along its libraries, into .build/packages
+	@Scripts/install-dependencies --packages
+	Scripts/build-tarball "$(PROGRAM)" .build/library .build/packages
+
+release: ## Make all artefacts of what is committed with their checksums in .build/release-VERSION (TAG=yes: run all tests, tag the commit)
+	@Scripts/release $(if $(TAG),--tag)
 
 samples: dependencies ## Draw the plans and lists in Samples/ anew
 	$(BUILD) --package-path Tools --scratch-path .build/tools --product planmark-samples
@@ -198,6 +210,7 @@ lint: ## Check the formatting of all Swift sources, and scripts, Python and Java
 	$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
 	Scripts/check-comments
 	Scripts/check-architecture
+	Scripts/check-version
 	Scripts/lint-others
 
 format: ## Format all Swift sources in place

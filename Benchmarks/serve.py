@@ -4,7 +4,6 @@ usage: serve.py PLANMARK WORK-FOLDER
 Needs Chromium, wrk, and the packages of Tests/Front/requirements.txt.
 """
 
-import gzip
 import os
 import re
 import shutil
@@ -12,6 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "../Tests/Front/PageTests"))
@@ -128,13 +128,15 @@ def together(folder):
     server.stop()
 
 
-def page_size():
-    """The bytes of the page's own files, each compressed as the server sends it."""
-    web = os.environ["PLANMARK_WEB"]
-    names = ["index.html", "annotator.css", "element.css", "service-worker.js"]
-    names += [f"annotator/{name}" for name in os.listdir(f"{web}/annotator") if name.endswith(".js")]
-    total = sum(len(gzip.compress(open(f"{web}/{name}", "rb").read(), 6)) for name in names)
-    print(f"| the page's own code, each file compressed | {total / 1000:.1f} kB |", flush=True)
+def page_size(folder):
+    """The bytes of the page's own files that a browser loads, compressed as the server sends them."""
+    server = Server(PLANMARK, [plan(folder)], folder)
+    total = 0
+    for name in ("", "annotator.css", "annotator/main.js", "service-worker.js"):
+        with urllib.request.urlopen(urllib.request.Request(server.address + name, headers={"Accept-Encoding": "gzip"})) as answer:
+            total += len(answer.read())
+    print(f"| the page's own code, compressed as the server sends it | {total / 1000:.1f} kB |", flush=True)
+    server.stop()
 
 
 def frames(folder):
@@ -219,8 +221,7 @@ def main():
     print(
         "## Annotating in browsers\n\nOn loopback, server, browsers and `wrk` (16 connections) on the same 2 cores. A plan of 12 megapixels, 20 rooms "
         "and 51 markers. `Benchmarks/serve.py PLANMARK FOLDER` repeats it.\n\n| work | measured |\n| --- | ---: |")
-    page_size()
-    for measure in (rates, together, frames):
+    for measure in (page_size, rates, together, frames):
         with tempfile.TemporaryDirectory(dir=WORK) as folder:
             measure(folder)
     driver = start_browser()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
@@ -107,7 +108,7 @@ def answers_of(
     lines
         The rows that the file was made of, or None for a file.
     unread
-        What the library passes over of a file.
+        What is wrong with geometries of a file, which the library refuses, or passes over where they have several lines.
     parts
         The reports on parts of the rows, each with its first row, where the report only counts some of what it has to tell.
     kind
@@ -122,7 +123,9 @@ def answers_of(
     known = {refusal.index for refusal in refusals}
     others = [_refusal(entry, file, lines, kind, first) for first, part in parts for entry in (*part["refused"], *part["left"])]
     more = [refusal for refusal in others if refusal.index not in known][:count - len(refusals)]
-    passed = [*unread, *(_of_row(lines, fault.row, fault) for fault in (() if lines is None else lines.unread))]
+    refusals, more = _named(refusals, unread), _named(more, unread)
+    passed = [fault for fault in unread if fault.reason == "severalLines"]
+    passed += [_of_row(lines, fault.row, fault) for fault in (() if lines is None else lines.unread)]
     for member, (code, reason) in _AREA_FAULTS.items():
         passed += [_of_area(identifier, lines, code, reason) for identifier in report[member]]
     everything = [*refusals, *more, *passed]
@@ -132,6 +135,14 @@ def answers_of(
     return ImportAnswers(
         tuple(everything), count + len(passed), doubts, () if lines is None else tuple(lines.doubts),
         count - len(refusals) - len(more), report["unreadCount"] - len(doubts))
+
+
+def _named(refusals: Sequence[Refusal], faults: Sequence[Refusal]) -> List[Refusal]:
+    """Refusals of a file with the reasons of the faults of their geometries."""
+    reasons = {fault.index: fault.reason for fault in faults}
+    return [
+        dataclasses.replace(refusal, reason=reasons[refusal.index]) if refusal.reason == "malformed" and refusal.index in reasons else refusal
+        for refusal in refusals]
 
 
 def _doubts(

@@ -177,14 +177,17 @@ def _row(row: int, value: Any, name: str, values: Mapping[str, Any], identifier:
 
 
 def _checked(row: int, geometry: Any, name: str, values: Mapping[str, Any], identifier: Optional[str]) -> _Row:
-    """A row with a geometry of GeoJSON, and the fault of one that the library would pass over."""
+    """A row with a geometry of GeoJSON, and the fault of one that the library refuses or passes over."""
     reason = reason_of(geometry)
     fault = None if reason is None else MarkerFault(row, name, *reason)
     return _Row(geometry if isinstance(geometry, Mapping) else None, values, identifier, fault)
 
 
 def reason_of(geometry: Any) -> Optional[Tuple[str, str]]:
-    """Returns why the library passes over a geometry of GeoJSON or a part of it: the code, and the end of a sentence; None for none."""
+    """Returns why the library refuses a geometry of GeoJSON, or passes it over where it has several lines: the code, and the end of a sentence.
+
+    None for a geometry that is taken.
+    """
     if geometry is None:
         return "missing", "has no value"
     if not isinstance(geometry, Mapping):
@@ -329,7 +332,8 @@ def _lines(
         if row.id is not None and (names is None or kinds[index] not in _POINTS):
             feature["id"] = row.id
     text = _document_text(features, document or {}, rows)
-    unread = [row.fault for row in found if row.fault is not None]
+    faults = {row.fault.row: row.fault for row in found if row.fault is not None and row.fault.code != "severalLines"}
+    unread = [row.fault for row in found if row.fault is not None and row.fault.code == "severalLines"]
     own = {index: row.id for index, row in enumerate(found) if row.id is not None and index in is_area}
     first: Dict[str, int] = {}
     twice = [index for index, identifier in own.items() if first.setdefault(identifier, index) != index]
@@ -338,7 +342,7 @@ def _lines(
         index, more = twice[0], f"; so do {len(twice) - 1} more" if len(twice) > 1 else ""
         repeated = [f"{rows.name(index)} has the id {own[index]!r}, as {rows.name(first[own[index]])} has, and gets another{more}"]
     return MarkerLines(
-        text, "geojson", numpy.arange(1, len(found) + 1), rows, {}, unread, (*doubts, *repeated), {},
+        text, "geojson", numpy.arange(1, len(found) + 1), rows, faults, unread, (*doubts, *repeated), {},
         {} if names is None else {member: name for name, member in names.members.items()}, first, "import.geojson")
 
 

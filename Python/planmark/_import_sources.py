@@ -51,7 +51,7 @@ def _marker_lines(source: Any, options: Mapping[str, Any], given: Mapping[str, s
 
 
 def faults_of_bytes(data: bytes, file: str) -> List[Refusal]:
-    """Returns the refusals of the features of GeoJSON that the library passes over; none of any other file."""
+    """Returns what is wrong with the features of GeoJSON that the library refuses or passes over; none of any other file."""
     if not data[:100].lstrip(b"\xef\xbb\xbf \t\r\n").startswith(b"{") or b'"Feature' not in data:
         return []
     try:

@@ -163,7 +163,7 @@ lib = _load()
 
 
 def version() -> str:
-    """The library's version, such as "0.1.0"."""
+    """The library's version, such as "0.2.0"."""
     text: bytes = lib.planmark_version()
     return text.decode()
 

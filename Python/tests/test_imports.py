@@ -224,7 +224,7 @@ def test_files_of_geojson_tell_features_that_are_not_taken(plan, tmp_path, as_fi
     path.write_text(json.dumps(collection(LINE, None)))
     given = path if as_file else path.read_bytes()
     before = state(plan)
-    with pytest.raises(planmark.RefusedError, match="list.geojson: feature 2: the geometry has no value") as error:
+    with pytest.raises(planmark.RefusedError, match="list.geojson: feature 2: there are no coordinates") as error:
         plan.import_(given, name="list.geojson", strict=True)
     assert told(error.value.refusals) == [(1, "missing")] and state(plan) == before
     with pytest.warns(planmark.PlanmarkWarning, match="^1 entry is refused"):

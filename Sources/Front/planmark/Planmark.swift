@@ -26,13 +26,15 @@ struct Planmark: ParsableCommand {
             RenderCommand.self, StatsCommand.self, WorkflowCommand.self, HistoryCommand.self, UndoCommand.self,
             RedoCommand.self, CopyCommand.self, MergeCommand.self, CheckCommand.self, RepairCommand.self,
             PlansCommand.self, ServeCommand.self, AdminCommand.self, ShapeCommand.self, CurlCommand.self,
-        ])
+        ], topics: HelpTopic.all)
 
     static func main() {
         // So that an interrupt leaves no half-written file.
         InterruptCleanup.install()
         // So that a limit on the size of files is an error with a message, as a full disk is.
         signal(SIGXFSZ, SIG_IGN)
+        // Before any thread starts, as the environment is not to be changed while another one reads it.
+        BundledFonts.useWhereNoneAreSetUp()
         DatabaseAddress.register()
         refuseOddArguments()
         main(nil)

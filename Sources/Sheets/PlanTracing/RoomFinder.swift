@@ -30,6 +30,14 @@ public struct RoomFinder: Sendable {
         let sheet = Box(origin: .zero, size: page.size)
         var page = page
         page.texts.removeAll { !$0.box.isFinite || !$0.box.intersects(sheet) }
+        let turn = QuarterTurn(levelling: page)
+        return turn.back(try rooms(ofLevel: turn.turned(page), goOn: goOn))
+    }
+
+    /// The rooms of a page on which most texts are level.
+    private func rooms(
+        ofLevel page: DrawnPage, goOn: () throws(RoomFindingError) -> Void
+    ) throws(RoomFindingError) -> RoomFindings {
         let drawn = PageLines(page)
         try goOn()
         let index = LineIndex(drawn.lines.map { LineSegment(start: $0.start, end: $0.end) })

@@ -43,9 +43,9 @@ extern "C" {
 
 /* The version of Planmark that this header belongs to; planmark_version() tells that of the library which a program runs with. */
 #define PLANMARK_VERSION_MAJOR 0
-#define PLANMARK_VERSION_MINOR 1
+#define PLANMARK_VERSION_MINOR 2
 #define PLANMARK_VERSION_PATCH 0
-#define PLANMARK_VERSION "0.1.0"
+#define PLANMARK_VERSION "0.2.0"
 /* True at compile time if this header is of that version or a later one: #if PLANMARK_VERSION_AT_LEAST(0, 1, 0) */
 #define PLANMARK_VERSION_AT_LEAST(major, minor, patch) \
     (PLANMARK_VERSION_MAJOR > (major) || (PLANMARK_VERSION_MAJOR == (major) && \
@@ -125,7 +125,7 @@ typedef struct planmark_error {
 /* The failure of the last call of this thread that failed; its status is PLANMARK_OK if none has. Never null. */
 const planmark_error *planmark_last_error(void);
 
-/* The library's version, such as "0.1.0". Lives as long as the library is loaded. */
+/* The library's version, such as "0.2.0". Lives as long as the library is loaded. */
 const char *planmark_version(void);
 /* The version of the interface that the library has; a program that was built with a greater PLANMARK_INTERFACE_VERSION may call
  * functions that it lacks. */

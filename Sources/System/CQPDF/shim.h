@@ -5,6 +5,18 @@
 #include <qpdf/qpdf-c.h>
 #include <stddef.h>
 
+// The file of the version whose headers are included, and Debian's package of it. Systems name the file after its interface, not after the
+// version.
+#if QPDF_MAJOR_VERSION == 11
+#define PLANMARK_QPDF_FILE "libqpdf.so.29"
+#define PLANMARK_QPDF_PACKAGE "libqpdf29"
+#elif QPDF_MAJOR_VERSION == 12
+#define PLANMARK_QPDF_FILE "libqpdf.so.30"
+#define PLANMARK_QPDF_PACKAGE "libqpdf30"
+#else
+#error "The file name of this version of libqpdf is to be added here: it is what libqpdf.so links to."
+#endif
+
 // The functions of libqpdf that Planmark calls. It is loaded when a PDF is opened, so that no other call waits for it.
 #define PLANMARK_QPDF_FUNCTIONS(FUNCTION)                                                                                   \
     FUNCTION(qpdf_init) FUNCTION(qpdf_cleanup) FUNCTION(qpdf_read) FUNCTION(qpdf_has_error) FUNCTION(qpdf_get_error)        \
@@ -32,7 +44,7 @@ struct planmark_qpdf {
 
 // Loads libqpdf and finds its functions; returns NULL, or the system's words for what is missing.
 static inline const char *planmark_load_qpdf(struct planmark_qpdf *qpdf) {
-    void *library = dlopen("libqpdf.so.29", RTLD_NOW | RTLD_LOCAL);
+    void *library = dlopen(PLANMARK_QPDF_FILE, RTLD_NOW | RTLD_LOCAL);
     if (library == NULL) return dlerror();
 #define PLANMARK_FIND(name)                                                                                                 \
     qpdf->name = (__typeof__(name) *)dlsym(library, #name);                                                                 \

@@ -253,7 +253,7 @@ def test_nothing_is_lost_or_doubled_where_there_is_no_connection(desk, server):
     count = len(server.markers())
     # The page is kept for places without a connection soon after it was first opened.
     wait(lambda: desk.script("return navigator.serviceWorker.controller !== null"), "the service worker")
-    wait(lambda: desk.kept() > 40, "what it keeps")
+    wait(lambda: desk.kept() > 25, "what it keeps")
     server.kill()
     for index in range(6):
         place(desk, (700 + 60 * index, 700))

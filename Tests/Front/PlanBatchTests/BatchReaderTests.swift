@@ -23,6 +23,11 @@ import Testing
         #expect(try entries.map { try $0.job.get().plan } == ["a", "b"])
     }
 
+    @Test func `A row of empty cells is no job`() throws {
+        let entries = try entries("plan;output\n;\na.plan;a.png\n ; \n\nb.plan;b.png\n;\n", "jobs.csv")
+        #expect(try entries.map { try $0.job.get().plan } == ["a.plan", "b.plan"])
+    }
+
     @Test func `A malformed line is an entry of its own`() throws {
         let entries = try entries(
             "{\"plan\": \"a\"}\n{\"plan\": \n{\"plan\": \"c\", \"id\": \"C\", \"x\": 1}\n", "jobs.jsonl")

@@ -136,6 +136,29 @@ import Testing
         #expect(try fixture.plan().areas().isEmpty)
     }
 
+    @Test(arguments: [
+        ("[]", "areas", "badValue"), (#"[{"polygons": [[[[0, 0], [9, 0], [9, 9]]]]}]"#, "areas[0].id", "badValue"),
+        (
+            #"[{"id": "a", "polygons": [[[[0, 0], [9, 0], [9, 9]]]], "properties": 7}]"#, "areas[0].properties",
+            "badValue"
+        ),
+        (
+            #"[{"id": "a", "polygons": [[[[0, 0], [9, 0], [9, 9]]]]}, {"id": "b", "polygons": [[[[0, 0], [9, 9], [9, 0], [0, 9]]]]}]"#,
+            "areas[1].polygons", "selfCrossing"
+        ),
+    ])
+    func `Of several new areas the wrong one is named, and none is added`(areas: String, place: String, code: String)
+        throws
+    {
+        let fixture = try Fixture()
+        let answer = fixture.ask("POST", "areas", .object(["areas": try JSONValue(parsing: areas.utf8)]))
+        #expect(answer.status == 422 && answer.code == code && answer.json["error"]?["member"]?.string == place)
+        let id = JSONValue.string(String(repeating: "n", count: 100_000))
+        let long = fixture.ask("POST", "areas", .object(["areas": .array([.object(["id": id])])]))
+        #expect(long.status == 422 && long.code == "textTooLong")
+        #expect(try fixture.plan().areas().isEmpty)
+    }
+
     @Test func `Whoever may only read may look for rooms too`() throws {
         let fixture = try Fixture { $0.isReadOnly = true }
         #expect(Self.names(fixture.find())?.count == 2)

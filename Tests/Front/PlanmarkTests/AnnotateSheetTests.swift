@@ -239,7 +239,7 @@ import Testing
     @Test func `Due dates that cannot be read are told, whatever the colours show`() throws {
         try place.write("x,y,Frist\n300,200,1.2.2020\n500,400,soon\n420,300,KW 12\n", to: "defects.csv")
         let told =
-            "2 due dates cannot be read and stay properties, the first at defects.csv:3: 'soon'; write dates as 2026-03-01"
+            "2 due dates cannot be read and stay properties: 'soon' at defects.csv:3, 'KW 12' at defects.csv:4; write dates as 2026-03-01"
         #expect(try annotate(["--color-by", "overdue"]).errors.contains(told))
         #expect(try annotate().errors.contains(told))
     }

@@ -33,4 +33,33 @@ import Testing
         #expect(run.status == 0)
         for word in ["annotate", "locate", "convert", "flutter-map"] { #expect(run.output.contains(word)) }
     }
+
+    @Test(arguments: ["coordinates", "formats", "days"])
+    func `Help explains topics that several commands share`(topic: String) throws {
+        let run = try CommandRun(["help", topic])
+        #expect(run.status == 0)
+        #expect(run.output.split(separator: "\n").count > 5)
+        #expect(try CommandRun(["help"]).output.contains("\n  \(topic) "))
+    }
+
+    @Test func `A name that is neither a command nor a topic is told`() throws {
+        let run = try CommandRun(["help", "nothing"])
+        #expect(run.status == 2)
+        #expect(run.errors.contains("'nothing'"))
+    }
+
+    @Test func `Every command and topic has a manual page, whose options are those of the help`() throws {
+        let manual = try CommandRun(["--generate-manual"]).output
+        let titles = manual.split(separator: "\n").filter { $0.hasPrefix(".TH ") }.map { $0.split(separator: " ")[1] }
+        for name in ["PLANMARK", "PLANMARK\\-ANNOTATE", "PLANMARK\\-AREA\\-ADD", "PLANMARK\\-COORDINATES"] {
+            #expect(titles.contains { $0 == name }, "\(name)")
+        }
+        #expect(Set(titles).count == titles.count && titles.count > 40)
+        #expect(manual.contains("\\-\\-marker\\-size"))
+        // A line that roff would take for a request of its own.
+        let requests: Set<Substring> = [".TH", ".SH", ".PP", ".TP", ".IP", ".RS", ".RE", ".nf", ".fi"]
+        for line in manual.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+            #expect(requests.contains(line.split(separator: " ")[0]), "\(line)")
+        }
+    }
 }

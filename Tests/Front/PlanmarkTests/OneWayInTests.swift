@@ -182,7 +182,7 @@ import Testing
             "multi.geojson", collection(feature(#"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#), point("[5,6]")),
             3, []
         ),
-        ("mixed.geojson", collection(square, point("[800,200]"), feature("null")), 1, []),
+        ("mixed.geojson", collection(square, point("[800,200]"), feature("null")), 1, [3]),
         ("areas.geojson", collection(square), 0, []),
         ("sequence.geojsons", "\u{1E}\(point("[1,2]"))\n\u{1E}\(point("[3,4]"))\n", 2, []),
         ("lines.geojsonl", "\(point("[1,2]"))\n\(point("[3,4]"))\n", 2, []), ("empty.json", "[]", 0, []),

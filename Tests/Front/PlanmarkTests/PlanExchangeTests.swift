@@ -29,6 +29,14 @@ import Testing
         #expect(run.output.contains("defects.csv:7: the row has 3 fields, the header 5"))
     }
 
+    @Test(arguments: [["import"], ["area", "import"]])
+    func `A plan and a file in the wrong order are told the right one`(command: [String]) throws {
+        let run = try expect(command + ["rooms.geojson", "level.plan"], status: 2)
+        #expect(
+            run.errors.contains(
+                "the plan comes first and the file after it; write 'level.plan' before 'rooms.geojson'"))
+    }
+
     @Test(
         arguments: [
             "geojson", "csv", "xlsx", "jsonl", "coco", "labelme", "web-annotation",
@@ -246,7 +254,12 @@ import Testing
 
     @Test func `A mistyped status is told with the one that was meant, before every status is taken over`() throws {
         try workspace.write("x,y,status\n100,100,Offfen\n", to: "list.csv")
-        let run = try expect(["import", "level.plan", "list.csv"], status: 1)
+        let kept = try expect(["import", "level.plan", "list.csv", "--dry-run"])
+        #expect(
+            kept.output.contains(
+                "'Offfen' at list.csv:2; did you mean 'offen' (open) by 'Offfen'? the workflow has 'open', 'in progress', "
+            ))
+        let run = try expect(["import", "level.plan", "list.csv", "--strict"], status: 1)
         #expect(
             run.lines.contains(
                 "note: 1 marker refused for the status; did you mean 'offen' (open) by 'Offfen'? --any-status takes every "

@@ -128,6 +128,33 @@ import Testing
         #expect(try take(exchanging: false).unchangedCount == 2)
     }
 
+    @Test(arguments: [true, false])
+    func `Outlines in other coordinates than they are read in are not taken unseen`(isUpsideDown: Bool) throws {
+        let other = try PlanFolder()
+        let plan = try other.plan(areas: [
+            try Samples.area("1", "Kitchen", Box(minX: 20, minY: 20, maxX: 190, maxY: 100)),
+            try Samples.area("2", "Store", Box(minX: 200, minY: 20, maxX: 290, maxY: 120)),
+            try Samples.area("3", "Hall", Box(minX: 200, minY: 150, maxX: 290, maxY: 280)),
+        ])
+        let size = plan.drawing.size
+        let before = try plan.areas()
+        let mirrored = try before.map { area in
+            let box = try #require(area.shape.boundingBox)
+            return try Samples.area(
+                area.id, area.name,
+                isUpsideDown
+                    ? Box(x: box.minX, y: size.height - box.maxY, width: box.width, height: box.height)
+                    : Box(x: box.minY, y: box.minX, width: box.height, height: box.width))
+        }
+        let refused = try plan.write("area import") { try $0.importAreas(mirrored) }
+        let text = try #require(refused.outsideText(in: .english))
+        #expect(refused.isPartial && refused.replacements.isEmpty && refused.ids.isEmpty)
+        #expect(text.contains(isUpsideDown ? "y counted the other way" : "x and y exchanged"), "\(text)")
+        #expect(try plan.areas() == before)
+        let taken = try plan.write("area import") { try $0.importAreas(mirrored, exchanging: true) }
+        #expect(!taken.replacements.isEmpty && taken.exchanged.isEmpty)
+    }
+
     @Test func `A room may be moved to a free place, and its outline be changed`() throws {
         let imported = try take(("1", "Kitchen", 30), ("2", "Store", 205), hasID: true)
         #expect(imported.exchanged.isEmpty && imported.replacements.count == 2)

@@ -19,12 +19,12 @@ import Testing
     private func take(
         _ csv: String, tolerance: PlacementTolerance = PlacementTolerance(),
         duplicates: MarkerImport.Duplicates = .keep, statuses: MarkerImport.StatusRule = .workflow(role: nil),
-        overwritesNewer: Bool = false
+        overwritesNewer: Bool = false, refusesUnknownStatuses: Bool = false
     ) throws -> ([String], MarkerImport) {
         let read = try PlanFormat.csv.read(Array(csv.utf8), file: "x", coordinates: .pixel)
         return try plan.write("import", by: "Ada") { transaction in
             try transaction.importMarkers(tolerance: tolerance, duplicates: duplicates, statuses: statuses) { markers in
-                markers.overwritesNewer = overwritesNewer
+                (markers.overwritesNewer, markers.refusesUnknownStatuses) = (overwritesNewer, refusesUnknownStatuses)
                 return try read.markers.compactMap { try markers.take($0.marker, at: $0.place)?.reason.english }
             }
         }
@@ -84,7 +84,8 @@ import Testing
     }
 
     @Test func `A mistyped status is refused with the one that was probably meant`() throws {
-        let (refused, markers) = try take("x,y,status\n50,50,Offfen\n50,60,clsoed\n50,70,blue\n")
+        let (refused, markers) = try take(
+            "x,y,status\n50,50,Offfen\n50,60,clsoed\n50,70,blue\n", refusesUnknownStatuses: true)
         #expect(refused[0].hasPrefix("the workflow has no status 'Offfen'; did you mean 'offen' (open)? it has 'open'"))
         #expect(refused[1].hasPrefix("the workflow has no status 'clsoed'; did you mean 'closed'? it has 'open'"))
         #expect(refused[2].hasPrefix("the workflow has no status 'blue'; it has 'open'"))
@@ -100,7 +101,7 @@ import Testing
             50,70,Closed
             50,80,done
             50,90,rejected
-            """)
+            """, refusesUnknownStatuses: true)
         #expect(
             refused == [
                 "the workflow has no status 'done'; it has 'open', 'in progress', 'ready for review', "
@@ -120,6 +121,15 @@ import Testing
         #expect(try plan.markers().isEmpty)
         try plan.redo()
         #expect(try plan.markers().map(\.marker.details.status) == ["open", "closed", "closed", "rejected"])
+    }
+
+    @Test func `A status that is refused costs the status, not the rest of the row`() throws {
+        try take("number,x,y,title,status,note\n1,50,50,Tap,open,\n")
+        let (refused, markers) = try take("number,x,y,title,status,note\n1,50,50,Tap,closed,n\n", duplicates: .update)
+        #expect(refused.count == 1 && refused[0].hasSuffix("; the rest is taken"))
+        #expect(markers.changedCount == 1)
+        let details = try #require(plan.markers().first).marker.details
+        #expect(details.status == "open" && details.note == "n")
     }
 
     @Test func `The status of a marker that the plan has changes only by an allowed step`() throws {
@@ -225,7 +235,7 @@ import Testing
         throws
     {
         let list = "x,y,status\n50,50,Erledigt\n60,60,in Arbeit\n70,70,待整改\n80,80,done\n"
-        let (refused, markers) = try take(list)
+        let (refused, markers) = try take(list, refusesUnknownStatuses: true)
         #expect(refused.count == 1 && refused[0].hasPrefix("the workflow has no status 'done'"))
         #expect(try plan.markers().map(\.marker.details.status) == ["closed", "in progress", "open"])
         #expect(markers.translatedStatuses == ["Erledigt": "closed", "in Arbeit": "in progress", "待整改": "open"])

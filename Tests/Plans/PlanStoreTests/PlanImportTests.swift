@@ -74,28 +74,65 @@ import Testing
         #expect(report.text().contains("the file is for a drawing of 40 x 30 pixels"))
     }
 
+    @Test(arguments: [false, true])
+    func `A status that the workflow does not know stays a property, unless the import is strict`(isStrict: Bool) throws
+    {
+        let list = "number,x,y,title,Zustand\n1,100,100,a,clsoed\n2,110,100,b,closed\n3,120,100,c,Frau Maier fragen\n"
+        var request = PlanImport()
+        (request.strict, request.duplicates) = (isStrict, .update)
+        let report = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+        guard !isStrict else {
+            #expect(!report.isStored && report.refused.told.map(\.kind) == [.status, .status])
+            return #expect(try plan.markers().isEmpty)
+        }
+        #expect((report.added, report.hasRefusals, report.unread.count) == (3, false, 2))
+        #expect(
+            report.text().contains(
+                """
+                2 values of 'Zustand' cannot be read and stay properties: 'clsoed' at list.csv:2, 'Frau Maier fragen' at \
+                list.csv:4; did you mean 'closed' by 'clsoed'? the workflow has 'open', 'in progress', 'ready for review', \
+                'closed', 'rejected'; anyStatus takes every status over
+                """), "\(report.text())")
+        let details = try plan.markers().map(\.marker.details)
+        #expect(details.map(\.status) == ["open", "closed", "open"])
+        #expect(details.map { $0.properties["Zustand"]?.string } == ["clsoed", nil, "Frau Maier fragen"])
+        // The list again differs in nothing, and one with another bad status keeps the marker's own.
+        #expect(try plan.importFile(Array(list.utf8), name: "list.csv", request).changed == 0)
+        #expect(try !plan.importFile(Array(list.utf8), name: "list.csv").text().contains("with other details"))
+        let other = "number,x,y,title,Zustand,note\n2,110,100,b,?,n\n"
+        #expect(try plan.importFile(Array(other.utf8), name: "list.csv", request).changed == 1)
+        let changed = try plan.markers()[1].marker.details
+        #expect(changed.status == "closed" && changed.properties["Zustand"] == .string("?") && changed.note == "n")
+        // What the plan has already is no news.
+        request.anyStatus = true
+        _ = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+        request.anyStatus = false
+        #expect(try plan.importFile(Array(list.utf8), name: "list.csv", request).unread.count == 0)
+    }
+
     @Test func `A day and a number that cannot be read cost no marker, and are told`() throws {
         try plan.write("mark") { transaction in
             let details = MarkerDetails(title: "old", due: CalendarDate("2026-05-01"))
             _ = try transaction.mark(at: Point(x: 120, y: 100), details: details, number: 9)
         }
         let list =
-            "number,x,y,title,due,cost\n1,100,100,a,soon,12\n2,110,100,b,2026-03-01,12 EUR\n9,120,100,old,later,3\n"
+            "number,x,y,title,due,cost\n1,100,100,a,soon,12\n2,110,100,b,2026-03-01,12 hours\n9,120,100,old,later,3\n"
         var request = PlanImport()
         request.duplicates = .update
         let report = try plan.importFile(Array(list.utf8), name: "list.csv", request)
         #expect((report.added, report.changed, report.refused.count) == (2, 1, 0))
         #expect(
-            report.text().contains("2 due dates cannot be read and stay properties, the first at list.csv:2: 'soon'"))
+            report.text().contains(
+                "2 due dates cannot be read and stay properties: 'soon' at list.csv:2, 'later' at list.csv:4; write"))
         #expect(
             report.text().contains(
-                "1 value of 'cost' cannot be read and stays a property, the first at list.csv:3: '12 EUR'"))
+                "1 value of 'cost' cannot be read and stays a property: '12 hours' at list.csv:3"))
         let found = try plan.markers().map(\.marker.details)
         #expect(found.map(\.due) == [nil, CalendarDate("2026-03-01"), CalendarDate("2026-05-01")])
         #expect(found.map(\.cost) == [12, nil, 3])
         #expect(
             found.map(\.properties)
-                == [["due": "soon"], ["cost": "12 EUR"], ["due": "later"]].map { $0.mapValues { .string($0) } })
+                == [["due": "soon"], ["cost": "12 hours"], ["due": "later"]].map { $0.mapValues { .string($0) } })
     }
 
     @Test func `Progress is told from no entries on`() throws {

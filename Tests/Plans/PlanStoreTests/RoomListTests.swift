@@ -191,6 +191,63 @@ import Testing
         #expect(report.left.told.map(\.place) == [.line(4)])
     }
 
+    @Test(arguments: [MarkerImport.Duplicates.keep, .update, .add], [true, false])
+    func `A list that is imported again after undo has the same numbers and ids`(
+        duplicates: MarkerImport.Duplicates, hasNumbers: Bool
+    ) throws {
+        let plan = try plan()
+        try plan.write("mark") { _ = try $0.mark(at: Point(x: 60, y: 60)) }
+        let header = hasNumbers ? "number,title,room\n" : "title,room\n"
+        func list(_ titles: String...) -> [UInt8] {
+            let rows = titles.enumerated().map { "\(hasNumbers ? "\($0 + 2)," : "")\($1),0.11\n" }
+            return Array((header + rows.joined()).utf8)
+        }
+        var request = PlanImport()
+        request.duplicates = duplicates
+        _ = try plan.importFile(list("A", "B"), name: "list.csv", request)
+        let first = try plan.markers()
+        #expect(first.map(\.marker.number) == [1, 2, 3])
+        try plan.undo()
+        // What is done in between changes nothing.
+        try plan.write("scale") { try $0.setScale(pixelsPerMetre: 5) }
+        request.dryRun = true
+        let dry = try plan.importFile(list("A", "B", "C"), name: "list.csv", request)
+        request.dryRun = false
+        #expect(dry.added == 3 && dry.changes.count == 3)
+        let report = try plan.importFile(list("A", "B", "C"), name: "list.csv", request)
+        #expect((report.added, report.changed, report.kept) == (3, 0, 0), "\(report.text())")
+        #expect(!report.text().contains("got another number"))
+        let again = try plan.markers()
+        #expect(again.map(\.marker.number) == [1, 2, 3, 4])
+        #expect(again.prefix(3).map(\.id) == first.map(\.id))
+        #expect(again.prefix(3).map(\.marker.point) == first.map(\.marker.point))
+        #expect(PlanCheck.run(plan).findings.isEmpty)
+        try plan.undo()
+        #expect(try plan.markers().count == 1 && PlanCheck.run(plan).findings.isEmpty)
+        try plan.redo()
+        #expect(try plan.markers().map(\.marker) == again.map(\.marker))
+        // A marker that was removed on purpose keeps its number to itself.
+        try plan.write("remove") { try $0.remove(again[1].id) }
+        let third = try plan.importFile(list("A"), name: "list.csv", request)
+        #expect(try plan.markers().allSatisfy { $0.id != again[1].id })
+        #expect(third.added == (hasNumbers && duplicates == .update ? 0 : 1))
+    }
+
+    @Test func `An export that is imported after its markers were undone has their ids and numbers`() throws {
+        let plan = try plan()
+        _ = try plan.importFile(Array("number,title,x,y\n7,A,60,60\n8,B,90,60\n".utf8), name: "list.csv")
+        let first = try plan.markers()
+        let rows = first.map { "\($0.id),\($0.marker.details.title ?? ""),\($0.marker.point.x),\($0.marker.point.y)\n" }
+        try plan.undo()
+        let list = Array(("id,title,x,y\n" + rows.joined()).utf8)
+        let report = try plan.importFile(list, name: "export.csv")
+        #expect((report.added, report.refused.count) == (2, 0), "\(report.text())")
+        #expect(try plan.markers().map(\.id) == first.map(\.id))
+        #expect(try plan.markers().map(\.marker.number) == [7, 8])
+        try plan.write("remove") { try $0.remove(first[0].id) }
+        #expect(try plan.importFile(list, name: "export.csv").refused.told.map(\.kind) == [.id])
+    }
+
     @Test func `A row whose room takes no markers is refused by the room's name`() throws {
         let folder = try PlanFolder()
         let plan = try folder.plan()
@@ -314,19 +371,19 @@ import Testing
 
     @Test func `Markers that are refused do not count as placed`() throws {
         let plan = try plan()
-        let list = "title,room,status\nA,Technik,open\nB,Technik,doen\nC,Technik,open\n"
+        let list = "title,room,status\nA,Technik,open\nB,Nirgends,open\nC,Technik,open\n"
         let report = try plan.importFile(Array(list.utf8), name: "list.csv")
         #expect((report.added, report.placed, report.refused.count) == (2, 2, 1))
         // The refused row takes no place.
         let twin = try self.plan("twin.plan")
         _ = try twin.importFile(Array("title,room\nA,Technik\nC,Technik\n".utf8), name: "list.csv")
         #expect(try twin.markers().map(\.marker.point) == plan.markers().map(\.marker.point))
-        // One that another room would move stays for its status.
+        // One that another room moves is moved although its status is refused.
         var request = PlanImport()
         request.duplicates = .update
         let moved = try plan.importFile(
-            Array("number,title,room,status\n1,A,Archiv,doen\n".utf8), name: "list.csv", request)
-        #expect((moved.changed, moved.placed, moved.refused.count) == (0, 0, 1))
+            Array("number,title,room,status\n1,A,Archiv,closed\n".utf8), name: "list.csv", request)
+        #expect((moved.changed, moved.placed, moved.refused.count) == (1, 1, 1))
     }
 
     @Test func `A room that contradicts the coordinates is told`() throws {
@@ -341,6 +398,104 @@ import Testing
         #expect(try plan.markers().allSatisfy { $0.marker.details.isLocated })
         // The column stays a property.
         #expect(try plan.markers()[1].marker.details.properties["Raum"] == .string("0.11"))
+    }
+
+    @Test(
+        arguments: [
+            (
+                "list.geojson",
+                #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"title":"A","Raum":"Lager"},"#
+                    + #""geometry":{"type":"Point","coordinates":[100,100]}}]}"#
+            ), ("list.jsonl", #"{"x":100,"y":100,"title":"A","room":"Lager"}"# + "\n"),
+        ])
+    func `A room that contradicts the coordinates is told in other formats too`(name: String, text: String) throws {
+        let report = try plan().importFile(Array(text.utf8), name: name)
+        #expect(report.added == 1)
+        #expect(
+            report.text().contains("the coordinates lie in another room than the one named in 1 row"),
+            "\(report.text())")
+    }
+
+    @Test(arguments: [MarkerImport.Duplicates.keep, .update])
+    func `A room that contradicts the place of a marker that the plan has is told`(
+        duplicates: MarkerImport.Duplicates
+    ) throws {
+        let plan = try plan()
+        _ = try plan.importFile(Array("number,title,x,y,Raum\n1,A,100,100,0.11\n".utf8), name: "list.csv")
+        var request = PlanImport()
+        request.duplicates = duplicates
+        let told = "the coordinates lie in another room than the one named in 1 row: line 2 (marker 1: Archiv)"
+        for (list, told) in [
+            ("number,title,x,y,Raum\n1,A,100,100,Archiv\n", told),
+            ("number,title,Raum\n1,A,Archiv\n", "the area is passed over in 1 row: line 2 (marker 1: Archiv)"),
+        ] where duplicates == .update || list.contains("x,y") {
+            let report = try plan.importFile(Array(list.utf8), name: "list.csv", request)
+            #expect(report.text().contains(told), "\(report.text())")
+        }
+    }
+
+    @Test func `A cell that names several rooms, or one of two, is refused with all of them`() throws {
+        let plan = try plan()
+        let report = try plan.importFile(
+            Array("title,room\nA,0.11/0.12\nB,Lager und Archiv\n".utf8), name: "list.csv")
+        #expect(
+            report.refused.told.map { "\($0.reason)" }.first
+                == "the room '0.11/0.12' names several rooms, '0.11 Büro', '0.12 Technik'; write the one that is meant, or a row for each"
+        )
+        #expect(report.refused.count == 2 && report.added == 0)
+    }
+
+    /// Files of entries without places, with the places of those that are refused.
+    private static let unplaced: [(name: String, text: String, refused: [String])] = [
+        (
+            "list.geojson",
+            """
+            {"type":"FeatureCollection","features":[
+            {"type":"Feature","properties":{"title":"A","room":"0.12"},"geometry":null},
+            {"type":"Feature","properties":{"title":"B","Raum":"Archiv"}},
+            {"type":"Feature","properties":{"title":"C"},"geometry":null},
+            {"type":"Feature","properties":{"title":"D"},"geometry":{"type":"Point","coordinates":[100,100]}},
+            {"type":"Feature","properties":{"name":"E","area":12.5},"geometry":{"type":"Point","coordinates":[]}}]}
+            """, ["feature 3 (\"C\")", "feature 5 (\"E\")"]
+        ),
+        (
+            "list.jsonl",
+            """
+            {"title":"A","room":"0.12"}
+            {"title":"B","Raum":"Archiv","x":null,"y":null}
+            {"title":"C"}
+            {"title":"D","x":100,"y":100}
+            {"title":"E","x":100,"room":"0.12"}
+            """, ["3", "5"]
+        ),
+        ("list.csv", "title,Raum,wkt\nA,0.12,\nB,Archiv,\nC,,\nD,,POINT (100 100)\nE,,\n", ["4", "6"]),
+        (
+            "list.kml",
+            """
+            <kml><Document><Placemark><name>A</name><ExtendedData><Data name="Raum"><value>0.12</value></Data></ExtendedData></Placemark>
+            <Placemark><name>B</name><ExtendedData><Data name="room"><value>Archiv</value></Data></ExtendedData></Placemark>
+            <Placemark><name>C</name></Placemark>
+            <Placemark><name>D</name><Point><coordinates>100,100</coordinates></Point></Placemark>
+            <Placemark><name>E</name></Placemark></Document></kml>
+            """, ["feature 3 (\"C\")", "feature 5 (\"E\")"]
+        ),
+    ]
+
+    @Test(arguments: unplaced)
+    func `An entry without a place is placed by its room, or refused`(
+        name: String, text: String, refused: [String]
+    ) throws {
+        let plan = try plan("\(name).plan")
+        let report = try plan.importFile(Array(text.utf8), name: name)
+        #expect((report.added, report.placed) == (3, 2), "\(report.text())")
+        #expect(report.refused.told.map { $0.place.message.english } == refused)
+        let areas = try plan.markers().reduce(into: [:]) { $0[$1.marker.details.title ?? ""] = $1.area }
+        #expect(areas == ["A": "a1", "B": "a6", "D": "a0"])
+        var request = PlanImport()
+        request.strict = true
+        #expect(try !plan.importFile(Array(text.utf8), name: name, request).isStored)
+        (request.strict, request.placeBy) = (false, .coordinates)
+        #expect(try plan.importFile(Array(text.utf8), name: name, request).refused.count == 4)
     }
 
     @Test func `A second header ends the list, and a repeated one is passed over`() throws {

@@ -52,14 +52,20 @@ struct PaintedFlat {
 
     /// Two rooms of 5 x 4 m and 4 x 4 m between walls of 0.2 m, with a door between them.
     static var twoRooms: PaintedFlat {
+        var flat = hall
+        flat.wall(5, 0, 5.2, 1)
+        flat.wall(5, 1.9, 5.2, 4)
+        flat.swing(hinge: (5.2, 1), jamb: (5.2, 1.9), leaf: (6.1, 1))
+        return flat
+    }
+
+    /// One room of 9.2 x 4 m between walls of 0.2 m, without a door, and the scale.
+    static var hall: PaintedFlat {
         var flat = PaintedFlat()
         flat.wall(-0.2, -0.2, 9.4, 0)
         flat.wall(-0.2, 4, 9.4, 4.2)
         flat.wall(-0.2, 0, 0, 4)
         flat.wall(9.2, 0, 9.4, 4)
-        flat.wall(5, 0, 5.2, 1)
-        flat.wall(5, 1.9, 5.2, 4)
-        flat.swing(hinge: (5.2, 1), jamb: (5.2, 1.9), leaf: (6.1, 1))
         flat.text("1:100", 14, 11)
         return flat
     }

@@ -85,4 +85,18 @@ import Testing
         #expect(room.doubts.map(\.code) == ["scaleUnknown"])
         #expect(!room.isDoubtful)
     }
+
+    @Test(arguments: [(1, SheetScale.Source.text), (12, .doors)])
+    func `A note of a scale at which many doors are too narrow is another drawing's, or was printed smaller`(
+        doorCount: Int, source: SheetScale.Source
+    ) throws {
+        var flat = PaintedFlat.twoRooms
+        flat.page.texts = []
+        flat.text("1:70", 14, 11)
+        for index in 1..<doorCount {
+            let x = Double(index) * 1.2 - 2
+            flat.swing(hinge: (x, 6), jamb: (x + 0.9, 6), leaf: (x, 6.9))
+        }
+        #expect(try RoomFinder().rooms(of: flat.page).scale.source == source)
+    }
 }

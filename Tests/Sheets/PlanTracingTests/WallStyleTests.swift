@@ -93,4 +93,29 @@ import Testing
         #expect(rooms.count == (hasWindow ? 1 : 0))
         #expect(rooms.allSatisfy { isBox($0, PaintedFlat.box(0, 0, 6, 4)) })
     }
+
+    @Test(arguments: [false, true])
+    func `A single line in the pen of walls is one, unless the pen draws much else`(drawsMuchElse: Bool) throws {
+        var flat = PaintedFlat.hall
+        flat.wall(5, 0, 5.2, 0.5)
+        flat.wall(5, 3.5, 5.2, 4)
+        flat.line([(5, 0.5), (5, 3.5)])
+        if drawsMuchElse {
+            for row in 0..<8 { flat.line([(0, 6 + Double(row)), (9 - Double(row % 3), 6 + Double(row))]) }
+        }
+        #expect(try RoomFinder().rooms(of: flat.page).rooms.count == (drawsMuchElse ? 1 : 2))
+    }
+
+    @Test(arguments: [(0, 2), (4, 1)])
+    func `A door without a swing at the end of a wall is closed only on a page that draws no swings`(
+        swingCount: Int, roomCount: Int
+    ) throws {
+        var flat = PaintedFlat.hall
+        flat.wall(5, 0, 5.2, 2.6)
+        for index in 0..<swingCount {
+            let x = Double(index) * 1.2
+            flat.swing(hinge: (x, 6), jamb: (x + 0.9, 6), leaf: (x, 6.9))
+        }
+        #expect(try RoomFinder().rooms(of: flat.page).rooms.count == roomCount)
+    }
 }

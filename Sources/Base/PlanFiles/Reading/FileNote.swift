@@ -19,6 +19,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case mixedDates(dayFirst: String, monthFirst: String)
     /// Columns that stand for a known column of another name.
     case renamed([ColumnMeaning])
+    /// Columns whose names earlier columns of the header have: what they are called instead.
+    case repeatedColumns([String])
     /// A column that is not known, but is called nearly as a known one.
     case similar(column: String, known: String)
     /// Columns that are not known, and are kept as properties.
@@ -30,10 +32,15 @@ public enum FileNote: Codable, Hashable, Sendable {
     case worksheetUnused
     /// A picture is named, and the file is of no format that has annotations of several.
     case imageUnused
-    /// Due dates that cannot be read: how many, where the first stands, what it says, and what is wrong with it if it is a date.
-    case unreadDueDates(Int, first: Message, text: String, problem: Message?)
-    /// Other values of a column that cannot be read: how many, where the first stands, what it says, and what to do.
-    case unreadCells(Int, column: String, first: Message, text: String, remedy: Message?)
+    /// Due dates that cannot be read: how many, and what the first say and where they stand.
+    case unreadDueDates(Int, [Message])
+    /// Other values of a column that cannot be read: how many, what the first say and where they stand, and what to do.
+    case unreadCells(Int, column: String, [Message], remedy: Message?)
+    /// Dates of a column with a time of day, which is left out: how many, and what the first say and where they stand.
+    case timesLeftOut(Int, column: String, [Message])
+    /// Numbers of a column that may have either sign before decimals: how many, what the first say, how they are taken and where they
+    /// stand, and the sign by which they are others.
+    case doubtfulNumbers(Int, column: String, [Message], decimal: DecimalSign)
     /// A status that is no usual one but is like a word for one, and where it stands first.
     case mistypedStatus(String, first: Message, meant: String)
     /// Markers whose number an earlier one has: how many, the first such number, where it stands, and where it stood before.
@@ -46,6 +53,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case sheet(String, others: [String])
     /// The row of a workbook's sheet that is the header, where others stand above it.
     case headerRow(Int)
+    /// The line of a table in a text that is the header, where others stand above it.
+    case headerLine(Int)
     /// Columns of a workbook's sheet that are not known, with formulas for which the file has no value.
     case uncalculated([String])
     /// Rows of a workbook's sheet that are hidden: how many, the first, and true if they were read all the same.
@@ -145,6 +154,9 @@ extension FileNote: MessageConvertible {
                 """)
         case .renamed(let columns):
             Message("read \(Self.joined(columns.map { Message("column '\($0.name.excerpt)' as \($0.meaning)") }))")
+        case .repeatedColumns(let names):
+            Message(
+                "columns whose names the header has already are called \(Self.quoted(names)), and stay properties")
         case .similar(let column, let known):
             Message(
                 """
@@ -156,10 +168,12 @@ extension FileNote: MessageConvertible {
         case .worksheetUnused:
             Message("\(Setting.worksheet) does nothing here; it goes with a workbook (.xlsx or .ods)")
         case .imageUnused: Message("\(Setting.image) does nothing here; it goes with COCO or Web Annotations")
-        case .unreadDueDates(let count, let first, let text, let problem):
-            Self.unreadDueDates(count, first, Self.shown(text, problem))
-        case .unreadCells(let count, let column, let first, let text, let remedy):
-            Self.adding(remedy, to: Self.unreadCells(count, column, first, text))
+        case .unreadDueDates(let count, let values): Self.unreadDueDates(count, values)
+        case .unreadCells(let count, let column, let values, let remedy):
+            Self.adding(remedy, to: Self.unreadCells(count, column, values))
+        case .timesLeftOut(let count, let column, let values): Self.timesLeftOut(count, column, values)
+        case .doubtfulNumbers(let count, let column, let values, let decimal):
+            Self.doubtfulNumbers(count, column, values, decimal)
         case .mistypedStatus(let status, let first, let meant):
             Message("the status '\(status.excerpt)' is no usual one, first at \(first); did you mean '\(meant)'?")
         case .repeatedNumbers(1, let number, let first, let earlier):
@@ -180,6 +194,7 @@ extension FileNote: MessageConvertible {
                 """)
         case .headerRow(let row):
             Message("row \(row) of the sheet is the header; what is above it is passed over")
+        case .headerLine(let line): Message("line \(line) is the header; what is above it is passed over")
         case .uncalculated(let columns):
             Message(
                 """
@@ -290,7 +305,7 @@ extension FileNote: MessageConvertible {
         let finding =
             switch place {
             case .areasOutsideDrawing: Message("the areas lie outside the drawing")
-            case .markersOutsideDrawing: Message("nearly all markers lie outside the drawing")
+            case .markersOutsideDrawing: Message("most markers lie outside the drawing")
             case .markersOutsideAreas: Message("nearly all markers lie outside the areas")
             }
         let clauses =
@@ -298,41 +313,53 @@ extension FileNote: MessageConvertible {
         return clauses.reduce(finding) { Message("\($0); \($1)") }
     }
 
-    private static func unreadDueDates(_ count: Int, _ first: Message, _ shown: Message) -> Message {
+    private static func unreadDueDates(_ count: Int, _ values: [Message]) -> Message {
         let dates = Message.counted(count, .dueDate)
         return Message(
             count: count,
             one: """
-                \(dates) cannot be read and stays a property, the first at \(first): \(shown); \
-                write dates as 2026-03-01, or say with \(Remedy.set(.dateFormat)) what 3/1/2026 means
+                \(dates) cannot be read and stays a property: \(values); write dates as 2026-03-01, or say with \
+                \(Remedy.set(.dateFormat)) what 3/1/2026 means
                 """,
             other: """
-                \(dates) cannot be read and stay properties, the first at \(first): \(shown); \
-                write dates as 2026-03-01, or say with \(Remedy.set(.dateFormat)) what 3/1/2026 means
+                \(dates) cannot be read and stay properties: \(values); write dates as 2026-03-01, or say with \
+                \(Remedy.set(.dateFormat)) what 3/1/2026 means
                 """)
     }
 
-    private static func unreadCells(_ count: Int, _ column: String, _ first: Message, _ text: String) -> Message {
-        let values = Message.counted(count, .value)
+    private static func unreadCells(_ count: Int, _ column: String, _ values: [Message]) -> Message {
+        let counted = Message.counted(count, .value)
         return Message(
+            count: count, one: "\(counted) of '\(column.excerpt)' cannot be read and stays a property: \(values)",
+            other: "\(counted) of '\(column.excerpt)' cannot be read and stay properties: \(values)")
+    }
+
+    private static func timesLeftOut(_ count: Int, _ column: String, _ values: [Message]) -> Message {
+        Message(
             count: count,
             one: """
-                \(values) of '\(column.excerpt)' cannot be read and stays a property, \
-                the first at \(first): '\(text.excerpt)'
+                \(count) date of '\(column.excerpt)' has a time of day, which the marker keeps as a property beside the day: \(values)
                 """,
             other: """
-                \(values) of '\(column.excerpt)' cannot be read and stay properties, \
-                the first at \(first): '\(text.excerpt)'
+                \(count) dates of '\(column.excerpt)' have a time of day, which markers keep as a property beside the day: \(values)
                 """)
+    }
+
+    private static func doubtfulNumbers(
+        _ count: Int, _ column: String, _ values: [Message], _ decimal: DecimalSign
+    ) -> Message {
+        let remedy = Remedy.set(.decimal, to: decimal.rawValue)
+        return Message(
+            count: count,
+            one:
+                "\(count) number of '\(column.excerpt)' can be read in two ways: \(values); \(remedy) takes the other way",
+            other:
+                "\(count) numbers of '\(column.excerpt)' can be read in two ways: \(values); \(remedy) takes the other way"
+        )
     }
 
     private static func adding(_ remedy: Message?, to problem: Message) -> Message {
         remedy.map { Message("\(problem); \($0)") } ?? problem
-    }
-
-    /// A text of the file, and what is wrong with it if that is known.
-    private static func shown(_ text: String, _ problem: Message?) -> Message {
-        problem.map { Message("'\(text.excerpt)': \($0)") } ?? Message("'\(text.excerpt)'")
     }
 
     private static func quoted(_ names: [String]) -> [Message] { names.map { Message("'\($0.excerpt)'") } }

@@ -41,6 +41,7 @@ struct DetectionTableReader {
         var rows = table.rest
         var number = 0
         while let row = try rows.next() {
+            if row.isBlank { continue }
             number += 1
             let place = FilePlace.line(row.line)
             guard row.fields.count == reader.header.count else {

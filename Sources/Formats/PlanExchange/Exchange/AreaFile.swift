@@ -175,7 +175,9 @@ public struct FileAreas: Sendable {
 
     init(_ plan: ImportedPlan, notes: [FileNote]) {
         (areas, areasWithoutID, refused) = (plan.areas, plan.areasWithoutID, plan.refusedAreas)
-        (firstWithoutGeometry, lines, self.notes) = (plan.firstWithoutGeometry, plan.lines.map(\.line), notes)
+        firstWithoutGeometry = plan.withoutGeometry.first?.place
+        lines = plan.lines.map(\.line)
+        self.notes = notes + [plan.noteOnMissingGeometries].compactMap(\.self)
         markersPassedOver = plan.markers.count
     }
 }

@@ -20,6 +20,7 @@ struct CSVPlanReader {
     private let numbers: (Int) -> [Int: Double]
     private let rooms: [Int]
     private let floor: Int?
+    private let statusColumn: String?
     /// True if the column of floors may have other texts.
     private let isFloorVague: Bool
     private let repeats: HeaderRepeats
@@ -65,6 +66,7 @@ struct CSVPlanReader {
         }
         given = Set(kinds.compactMap(\.field)).union([.point])
         (rooms, floor, repeats) = (header.roomColumns, header.floorColumn, HeaderRepeats())
+        statusColumn = header.index(of: MarkerField.status.name).map { header.names[$0] }
         isFloorVague = floor.map { ["level", "stock"].contains(header.names[$0].lowercased()) } == true
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
         let roomNote: [FileNote] =
@@ -147,6 +149,7 @@ struct CSVPlanReader {
         var marker = ImportedMarker(point: point)
         (marker.room, marker.isUnplaced) = (room(fields), columns.lacksCoordinates(fields))
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
+        if let statusColumn { marker.statusColumn = statusColumn }
         (marker.item.marker.number, marker.item.marker.details) = (read.number, read.details)
         if marker.isUnplaced { marker.given.remove(.point) }
         for (field, cell) in read.unread { marker.keep(cell, of: field) }

@@ -26,12 +26,12 @@ enum GeoJSONPlanReader {
             }
             let parts = feature.parts
             if parts.isEmpty {
-                plan.firstWithoutGeometry = plan.firstWithoutGeometry ?? feature.place
-                losses.add(Message("features without a geometry of GeoJSON"), at: feature.place)
+                map.see(feature.properties)
+                appendWithoutGeometry(feature, members(ofMarker: feature, map), to: &plan)
             }
             if !parts.points.isEmpty {
                 map.see(feature.properties)
-                append(parts.points, of: feature, map.applied(to: feature.properties), coordinates, to: &plan)
+                append(parts.points, of: feature, members(ofMarker: feature, map), coordinates, to: &plan)
             }
             if parts.hasPolygons {
                 map.see(feature.properties, ofArea: true)
@@ -77,13 +77,29 @@ enum GeoJSONPlanReader {
         return plan
     }
 
+    /// The members of a feature that is a marker. Its own id counts, unless the properties have one, as this program writes it.
+    private static func members(ofMarker feature: GeoJSONFeature, _ map: MemberMap) -> MappedMembers {
+        var members = map.applied(to: feature.properties)
+        if members.known["id"] == nil, let id = feature.id { members.known["id"] = .string(id) }
+        return members
+    }
+
+    private static func appendWithoutGeometry(
+        _ feature: GeoJSONFeature, _ members: MappedMembers, to plan: inout ImportedPlan
+    ) {
+        var marker = ImportedMarker(point: .zero)
+        marker.room = ListedRoom(in: members.known)
+        marker.isUnplaced = true
+        if let problem = marker.take(members) { return plan.refused.append((feature.place, problem)) }
+        marker.given.remove(.point)
+        plan.withoutGeometry.append((feature.place, marker))
+    }
+
     private static func append(
-        _ positions: [JSONValue], of feature: GeoJSONFeature, _ properties: MappedMembers,
+        _ positions: [JSONValue], of feature: GeoJSONFeature, _ members: MappedMembers,
         _ coordinates: CoordinateSystem, to plan: inout ImportedPlan
     ) {
-        var members = properties
-        // The feature's own id counts, unless the properties have one, as this program writes it.
-        if members.known["id"] == nil, let id = feature.id { members.known["id"] = .string(id) }
+        var members = members
         for position in positions {
             if let pair = GeoJSONFeature.pair(position), let point = try? coordinates.pixelPoint(for: pair) {
                 plan.appendMarker(at: point, members, feature.place)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import PlanBase
 import PlanJSON
 import PlanModel
+import PlanTables
 
 extension ImportedMarker {
     /// Takes what a JSON object's members say, as `MarkerJSON` writes them; other members become free properties.
@@ -81,13 +82,25 @@ extension ImportedMarker {
             return Message("\(field.name) is \(problem)", context: "text too long")
         }
         given.insert(field)
+        if field == .status { statusColumn = name }
         do throws(MarkerFieldError) {
             try item.set(field, to: value)
             return nil
         } catch {
-            keep(UnreadCell(value.plainText ?? value.text, in: name), of: field, value)
+            if !takeDay(field, value, as: name) {
+                keep(UnreadCell(value.plainText ?? value.text, in: name), of: field, value)
+            }
             return nil
         }
+    }
+
+    /// Takes a day that is written as lists write days; false for anything else.
+    private mutating func takeDay(_ field: MarkerField, _ value: JSONValue, as name: String) -> Bool {
+        guard DetailField(field)?.kind == .day, let text = value.string, let date = WrittenDate(text),
+            let day = date.day(fileOrder: nil)?.description, (try? item.set(field, to: .string(day))) != nil
+        else { return false }
+        if date.hasTime { keep(UnreadCell(text, in: name, .takenWithoutTime(day)), of: field, value) }
+        return true
     }
 
     /// Keeps a value as a free property.

@@ -18,6 +18,8 @@ public struct ImportedMarker: Hashable, Sendable {
     public var areaName: String?
     /// The room that a row of a list names, beside the floor.
     package var room: ListedRoom?
+    /// The name in the file of the column or member that has the status.
+    package var statusColumn = DetailField(.status)?.name ?? ""
     /// True if the file gives no coordinates, so that the marker has to be placed in its room.
     package var isUnplaced = false
     /// The fields that the file gives, empty ones too. The other fields of a marker that is in the plan already do not change.
@@ -34,10 +36,12 @@ public struct ImportedMarker: Hashable, Sendable {
         item = PlanMarker(marker: Marker(id: .none, point: point), created: Timestamp(milliseconds: 0))
     }
 
-    /// Keeps a value that cannot be read as a property; a marker that the plan has keeps its own.
-    mutating func keep(_ cell: UnreadCell, of field: MarkerField, _ value: JSONValue? = nil) {
+    /// Keeps a value of which its field cannot have all as a property. Where the field has nothing of it, a marker that the plan has keeps
+    /// its own.
+    package mutating func keep(_ cell: UnreadCell, of field: MarkerField, _ value: JSONValue? = nil) {
         unread[field] = cell
-        given.remove(field)
+        if cell.part == .none { given.remove(field) }
+        guard cell.isKept else { return }
         given.insert(.property(cell.column))
         item.marker.details.properties[cell.column] = value ?? .string(cell.text)
     }

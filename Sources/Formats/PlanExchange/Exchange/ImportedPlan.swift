@@ -20,8 +20,8 @@ public struct ImportedPlan: Hashable, Sendable {
     package var refusedAreas: [(place: FilePlace, reason: Message)] = []
     /// The further problems of areas that cannot be read, beside the first problem of each.
     package var furtherProblems: [(place: FilePlace, reason: Message)] = []
-    /// The first entry that may be meant for an area and has no geometry.
-    var firstWithoutGeometry: FilePlace?
+    /// The entries without a geometry, each as the marker that it is if it is meant for one: unplaced, in the room that it names.
+    package var withoutGeometry: [(place: FilePlace, marker: ImportedMarker)] = []
     /// The ids of the areas for which the file has none that means anything in a plan: places or numbers in the file.
     public internal(set) var areasWithoutID: Set<Area.ID> = []
     /// The measured lines.
@@ -55,6 +55,9 @@ public struct ImportedPlan: Hashable, Sendable {
             && one.markers.elementsEqual(other.markers) { $0.place == $1.place && $0.marker == $1.marker }
             && one.refused.elementsEqual(other.refused) { $0.place == $1.place && $0.reason == $1.reason }
             && one.refusedAreas.elementsEqual(other.refusedAreas) { $0.place == $1.place && $0.reason == $1.reason }
+            && one.withoutGeometry.elementsEqual(other.withoutGeometry) {
+                $0.place == $1.place && $0.marker == $1.marker
+            }
             && one.lines == other.lines && one.details == other.details && one.skeletons == other.skeletons
             && one.detections.elementsEqual(other.detections) { $0.place == $1.place && $0.detection == $1.detection }
             && one.losses == other.losses && one.conversions == other.conversions
@@ -70,6 +73,22 @@ public struct ImportedPlan: Hashable, Sendable {
 extension ImportedPlan {
     /// The notes on ``losses`` and ``conversions``.
     package var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
+
+    /// The note on entries without a geometry, which are no areas; nil if there are none.
+    var noteOnMissingGeometries: FileNote? {
+        var losses = LossCount()
+        for (place, _) in withoutGeometry { losses.add(Message("features without a geometry of GeoJSON"), at: place) }
+        return losses.sentences.first.map { .notTaken($0) }
+    }
+
+    /// Returns why an entry without a geometry gives no marker.
+    ///
+    /// - Parameter namesRoom: True if the marker would be placed by the room that the entry names, if that were asked for.
+    static func reasonOfMissingGeometry(namesRoom: Bool) -> Message {
+        namesRoom
+            ? Message("there are no coordinates; \(Remedy.set(.placeBy, to: "area")) puts the marker into its room")
+            : Message("there are no coordinates, and no room is named")
+    }
 
     /// Returns the note that the file is for a drawing of another size; nil if it is not, or one of the sizes is not known.
     func note(onSizeOf drawing: AnnotatedDrawing) -> FileNote? {
@@ -122,6 +141,7 @@ extension ImportedPlan {
         var problem = point.isFinite ? nil : Message("the point is not finite")
         if let attributes {
             problem = problem ?? marker.take(attributes)
+            if !marker.hasID { marker.room = ListedRoom(in: attributes.known) }
         } else if !category.isEmpty {
             marker.item.marker.details.category = category
         }

@@ -12,6 +12,7 @@ struct JSONLinesPlanReader {
 
     private let file: String
     private let coordinates: CoordinateSystem
+    private let placesByRoom: Bool
     private var lines: LineReader
     private var map: MemberMap
     private var areaCount = 0
@@ -22,11 +23,13 @@ struct JSONLinesPlanReader {
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors, `map` says what
     /// the members of markers mean.
+    ///
+    /// - Parameter placesByRoom: True if markers without coordinates that name a room are unplaced; false if they are malformed.
     init(
-        file: String, coordinates: CoordinateSystem, _ map: MemberMap = MemberMap(),
+        file: String, coordinates: CoordinateSystem, _ map: MemberMap = MemberMap(), placesByRoom: Bool = false,
         nextPiece: @escaping () throws(InputError) -> [UInt8]
     ) {
-        (self.file, self.coordinates, self.map) = (file, coordinates, map)
+        (self.file, self.coordinates, self.map, self.placesByRoom) = (file, coordinates, map, placesByRoom)
         lines = LineReader(nextPiece: nextPiece)
     }
 
@@ -96,7 +99,7 @@ struct JSONLinesPlanReader {
         case "detection"?: return detection(value, at: place)
         case "marker"?, nil:
             map.see(members)
-            return Self.marker(mapped, place, coordinates)
+            return marker(mapped, place)
         case let type?:
             return .malformed(
                 Message(
@@ -166,7 +169,9 @@ struct JSONLinesPlanReader {
         _ text: [UInt8], file: String, coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(InputError) -> ImportedPlan {
         var pieces = [text]
-        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { pieces.popLast() ?? [] }
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map, placesByRoom: true) {
+            pieces.popLast() ?? []
+        }
         var plan = ImportedPlan()
         while let entry = try reader.next() { plan.take(entry) }
         return plan
@@ -182,28 +187,34 @@ struct JSONLinesPlanReader {
                     of: Message("the file", context: "part"), found: root.kindInWords,
                     expected: Message("an array", context: "kind")), file: file)
         }
-        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map) { [] }
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map, placesByRoom: true) { [] }
         var plan = ImportedPlan()
         for (index, element) in elements.enumerated() { plan.take(reader.entry(element, at: .feature(index + 1))) }
         try reader.map.checkAllFound()
         return plan
     }
 
-    private static func marker(
-        _ members: MappedMembers, _ place: FilePlace, _ coordinates: CoordinateSystem
-    ) -> Entry {
+    private func marker(_ members: MappedMembers, _ place: FilePlace) -> Entry {
         let pair = coordinates.isMap ? ["lng", "lat"] : ["x", "y"]
-        guard let x = members.known[pair[0]]?.number, let y = members.known[pair[1]]?.number,
+        var marker = ImportedMarker(point: .zero)
+        if placesByRoom, pair.allSatisfy({ members.known[$0] ?? .null == .null }),
+            let room = ListedRoom(in: members.known)
+        {
+            (marker.room, marker.isUnplaced) = (room, true)
+        } else if let x = members.known[pair[0]]?.number, let y = members.known[pair[1]]?.number,
             let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
-        else {
+        {
+            marker.item.marker.point = point
+        } else {
             let names = pair.map { members.name(of: $0).excerpt }
             return .malformed(
                 Message("the members \(names[0]) and \(names[1]) must be finite numbers"), at: place)
         }
-        var marker = ImportedMarker(point: point)
         if let problem = marker.take(members, except: ["type", pair[0], pair[1]]) {
             return .malformed(problem, at: place)
         }
+        if marker.isUnplaced { marker.given.remove(.point) }
+        if !marker.isUnplaced, !marker.hasID { marker.room = ListedRoom(in: members.known) }
         return .marker(marker, at: place)
     }
 
@@ -257,6 +268,7 @@ extension ImportedPlan {
         case .detail(let detail, _): details.append(detail)
         case .skeleton(let skeleton, _): skeletons.append(skeleton)
         case .detection(let detection, let place): detections.append((place, detection))
+        case .marker(let marker, let place) where marker.isUnplaced: withoutGeometry.append((place, marker))
         case .marker(let marker, let place): markers.append((place, marker))
         case .malformed(let reason, let place): refused.append((place, reason))
         }

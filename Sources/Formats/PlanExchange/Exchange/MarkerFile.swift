@@ -121,7 +121,10 @@ public enum MarkerFile {
         inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?,
         isDoubtful: Bool = false
     ) throws(InputError) -> MarkerEntries {
-        let dialect = TableDialect(style, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
+        let preamble = TablePreamble(in: text, style)
+        let text = preamble?.text ?? text
+        var dialect = TableDialect(style, start: Array(text.prefix(1 << 20)), isWhole: text.count <= 1 << 20)
+        dialect.headerLine = preamble?.headerLine
         return try entries(
             in: CSVParts(of: text, delimiter: dialect.delimiter), file: file,
             coordinates: coordinates, style: style,
@@ -220,8 +223,10 @@ public enum MarkerFile {
     private static func entries(
         of plan: ImportedPlan, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) -> MarkerEntries {
-        var entries = plan.refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
-        entries.reserveCapacity(plan.refused.count + plan.markers.count)
+        let noGeometry = ImportedPlan.reasonOfMissingGeometry(namesRoom: false)
+        let refused = plan.refused + plan.withoutGeometry.map { ($0.place, noGeometry) }
+        var entries = refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
+        entries.reserveCapacity(refused.count + plan.markers.count)
         for (place, imported) in plan.markers {
             let marker = imported.item.marker
             do {
@@ -236,7 +241,7 @@ public enum MarkerFile {
             }
         }
         // In the order of the file, but for an entry of several markers.
-        if !plan.refused.isEmpty {
+        if !refused.isEmpty {
             entries = entries.enumerated().sorted { one, other in
                 (one.element.place.number, one.offset) < (other.element.place.number, other.offset)
             }.map(\.element)

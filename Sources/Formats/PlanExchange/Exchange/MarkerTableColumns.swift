@@ -136,7 +136,7 @@ final class MarkerTableColumns: Sendable {
     private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
         if dialect.decimal == .point, let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
         let text = fields[index].trimmed
-        if let value = dialect.decimal.number(text) { return value }
+        if let value = dialect.coordinate(text) { return value }
         if SpreadsheetText.isErrorValue(text) {
             throw .failedFormula(column: names[index], error: SpreadsheetText.isMissingValue(text) ? nil : text)
         }
@@ -149,9 +149,18 @@ final class MarkerTableColumns: Sendable {
         let text = fields[number].trimmed
         if text.isEmpty || SpreadsheetText.isMissingValue(text) { return nil }
         let plain = SpreadsheetText.unguarded(text)
-        if let value = Int(plain), value >= 1 { return value }
+        if let value = Int(plain) ?? Self.wholeNumber(plain), value >= 1 { return value }
         row.keep(plain, of: .number, as: names[number])
         return nil
+    }
+
+    /// The whole number of a text such as `12.0`, as programs write numbers of a column that has empty cells too.
+    private static func wholeNumber(_ text: String) -> Int? {
+        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
+        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy({ $0 == UInt8(ascii: "0") }),
+            parts[1].utf8.count < 3
+        else { return nil }
+        return Int(parts[0])
     }
 
     private func details(
@@ -178,35 +187,49 @@ final class MarkerTableColumns: Sendable {
             guard let column = details[index], !fields.isEmpty(column) else { return .null }
             let text = fields[column]
             if text.isBlank || SpreadsheetText.isMissingValue(text) { return .null }
-            if let value = try value(of: text, field, column) { return value }
-            row.unread[field.field] = UnreadCell(SpreadsheetText.unguarded(text.trimmed), in: names[column])
-            return .null
+            let (value, told) = try read(text, for: field, column, numbers[column])
+            if let told { row.unread[field.field] = told }
+            return value ?? .null
         }
-        for (field, cell) in row.unread where field != .property(cell.column) {
+        for (field, cell) in row.unread where field != .property(cell.column) && cell.isKept {
             row.details.properties[cell.column] = .string(cell.text)
         }
         return row
     }
 
-    /// Returns the value of a cell for a field; `nil` if the cell has no value that the field can have.
-    private func value(
-        of text: String, _ field: DetailField, _ column: Int
-    ) throws(MarkerProblem) -> JSONValue? {
-        if SpreadsheetText.isErrorValue(text) { return nil }
+    /// Returns the value of a cell for a field, `nil` if the cell has no value that the field can have, and what is to be told of the cell.
+    ///
+    /// - Parameter number: The number in the cell, if the cell is a workbook's.
+    private func read(
+        _ text: String, for field: DetailField, _ column: Int, _ number: Double?
+    ) throws(MarkerProblem) -> (value: JSONValue?, told: UnreadCell?) {
+        func told(_ part: UnreadCell.Part = .none) -> UnreadCell {
+            UnreadCell(SpreadsheetText.unguarded(text.trimmed), in: names[column], part)
+        }
+        if SpreadsheetText.isErrorValue(text) { return (nil, told()) }
         switch field.kind {
         case .text(let limit):
             let bytes = text.utf8.count
             guard bytes <= limit else { throw .textTooLong(column: names[column], bytes: bytes, limit: limit) }
             // By the shared ones markers are filtered, where a space at the end would make two of one.
-            return .string(SpreadsheetText.unguarded(field.isShared ? text.trimmed : text))
+            return (.string(SpreadsheetText.unguarded(field.isShared ? text.trimmed : text)), nil)
         case .no:
-            return JSONValue.string(text).answer.map { $0 ? .null : .string(MarkerDetails.notLocated) }
-        case .day: return WrittenDate(text)?.day(fileOrder: dialect.dateOrder).map { .string($0.description) }
+            guard let answer = JSONValue.string(text).answer else { return (nil, told()) }
+            return (answer ? .null : .string(MarkerDetails.notLocated), nil)
+        case .day:
+            let date = WrittenDate(text)
+            guard let date, let day = date.day(fileOrder: dialect.dateOrder)?.description else { return (nil, told()) }
+            return (.string(day), date.hasTime ? told(.takenWithoutTime(day)) : nil)
         case .number:
-            return dialect.decimal.likelyNumber(text.trimmed, isCertain: dialect.isDecimalCertain).map { .number($0) }
+            if let number { return (.number(number), nil) }
+            guard let (taken, other) = dialect.number(text.trimmed, inColumn: column) else { return (nil, told()) }
+            let part = other.map {
+                UnreadCell.Part.taken(taken.shortest, insteadOf: $0.number.shortest, decimal: $0.decimal)
+            }
+            return (.number(taken), part.map { told($0) })
         case .color:
             let color = text.trimmed
-            return Color(css: color) == nil ? nil : .string(color)
+            return Color(css: color) == nil ? (nil, told()) : (.string(color), nil)
         }
     }
 }

@@ -102,7 +102,7 @@ public final class PlanReader {
             if let geometries = try GeometryTable(rows, coordinates: coordinates) {
                 let (plan, notes) = try geometries.read(coordinates: coordinates)
                 tableNotes = { notes }
-                open(plan)
+                open(plan, placeBy: placeBy)
                 return
             }
             var reader = try CSVPlanReader(rows, coordinates: coordinates, placeBy: placeBy)
@@ -118,7 +118,8 @@ public final class PlanReader {
             tableNotes = { recoder.notes }
             try open(
                 JSONLinesPlanReader(
-                    file: path, coordinates: coordinates, map, nextPiece: recoder.pieces(after: text, of: nextPiece)))
+                    file: path, coordinates: coordinates, map, placesByRoom: placeBy != .coordinates,
+                    nextPiece: recoder.pieces(after: text, of: nextPiece)))
         } else {
             let limit = SequentialFile.greatestTextSize
             let rest = try file.readAll(
@@ -126,7 +127,7 @@ public final class PlanReader {
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
             let found = try RecognizedText(whole, file: path, as: known, map)
             unusedNotes = FileNote.unused(table, drawing, in: found.format) + recoder.notes
-            open(try found.plan(coordinates: coordinates, drawing: drawing))
+            open(try found.plan(coordinates: coordinates, drawing: drawing), placeBy: placeBy)
         }
     }
 
@@ -160,13 +161,22 @@ public final class PlanReader {
         (pixelsPerMetre, units) = (plan.pixelsPerMetre, plan.units)
     }
 
-    private func open(_ plan: ImportedPlan) {
+    private func open(_ plan: ImportedPlan, placeBy: PlaceBy? = .coordinates) {
         take(plan)
-        let all = plan.refusedAreas + plan.refused
-        var refused = all.makeIterator()
-        var markers = plan.markers.makeIterator()
+        var (all, known) = (plan.refusedAreas + plan.refused, plan.markers)
+        for (place, marker) in plan.withoutGeometry {
+            if marker.room != nil, placeBy != .coordinates {
+                known.append((place, marker))
+            } else {
+                all.append((place, ImportedPlan.reasonOfMissingGeometry(namesRoom: marker.room != nil)))
+            }
+        }
+        if known.count > plan.markers.count, !plan.markers.isEmpty {
+            known = known.enumerated().sorted { ($0.1.place.number, $0.0) < ($1.1.place.number, $1.0) }.map(\.element)
+        }
+        var (refused, markers) = (all.makeIterator(), known.makeIterator())
         // The file is read whole already.
-        var (done, total) = (0, max(1, all.count + plan.markers.count))
+        var (done, total) = (0, max(1, all.count + known.count))
         share = { Double(done) / Double(total) }
         nextEntry = { () throws(InputError) in
             done = min(done + 1, total)

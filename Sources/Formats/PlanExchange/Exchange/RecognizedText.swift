@@ -94,7 +94,15 @@ struct RecognizedText {
     private static func isLine(_ value: JSONValue, _ map: MemberMap) -> Bool {
         let members = map.applied(to: value)
         if let type = members["type"]?.string { return lineTypes.contains(type) }
-        return members["x"] != nil || members["lat"] != nil
+        return members["x"] != nil || members["lat"] != nil || namesRoom(members)
+    }
+
+    /// True if a value without a type is an entry of a list by rooms.
+    private static func namesRoom(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value, members["type"] == nil, members["target"] == nil,
+            members["geometry"] == nil
+        else { return false }
+        return ListedRoom(in: members) != nil
     }
 
     /// The types of lines that a plan in JSON lines has.
@@ -107,7 +115,9 @@ struct RecognizedText {
         if let members = root.array {
             guard let first = members.first else { return .jsonl }
             let mapped = map.applied(to: first)
-            if mapped["x"] != nil || mapped["lat"] != nil || lineTypes.contains(mapped["type"]?.string ?? "") {
+            if mapped["x"] != nil || mapped["lat"] != nil || lineTypes.contains(mapped["type"]?.string ?? "")
+                || namesRoom(mapped)
+            {
                 return .jsonl
             }
             return GeoJSONFeature.types.contains(first["type"]?.string ?? "") ? .geojson : .webAnnotation

@@ -76,7 +76,8 @@ struct GeometryTable {
         let written = (column...column + extra).map { fields[$0] }.joined(separator: ",")
         let text = SpreadsheetText.unguarded(written.trimmed)
         guard !text.isEmpty, !SpreadsheetText.isMissingValue(text) else {
-            return features.losses.add(Message("rows without a geometry"), at: place)
+            let (id, properties) = properties(fields, extra: extra, isArea: false)
+            return features.append(.null, id: id, properties: properties, line: fields.line)
         }
         do throws(WellKnownText.Failure) {
             let geometry = try WellKnownText.geometry(text)
@@ -106,7 +107,7 @@ struct GeometryTable {
             if isMeant, meaning == "id" {
                 id = text.trimmed
             } else if isMeant, !isArea || meaning == "color" || given.contains(name.lowercased()) {
-                properties[header.meanings[index]] = value(text, of: meaning, numbers[index])
+                properties[header.meanings[index]] = value(text, of: meaning, index, numbers[index])
             } else {
                 properties[name] = numbers[index].map { .number($0) } ?? .string(text)
             }
@@ -115,12 +116,12 @@ struct GeometryTable {
     }
 
     /// A cell's value for a field, as GeoJSON would have it.
-    private func value(_ text: String, of meaning: String, _ number: Double?) -> JSONValue {
+    private func value(_ text: String, of meaning: String, _ column: Int, _ number: Double?) -> JSONValue {
         switch DetailField(name: meaning)?.kind {
         case .day:
             JSONValue.string(WrittenDate(text)?.day(fileOrder: table.dialect.dateOrder)?.description ?? text)
         case .number:
-            (table.dialect.decimal.likelyNumber(text.trimmed, isCertain: table.dialect.isDecimalCertain) ?? number)
+            (number ?? table.dialect.number(text.trimmed, inColumn: column)?.taken)
                 .map { JSONValue.number($0) } ?? .string(text)
         case nil: number.map { JSONValue.number($0) } ?? .string(text)
         default: .string(text)

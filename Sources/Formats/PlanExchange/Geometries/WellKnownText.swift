@@ -307,9 +307,6 @@ extension WrittenFeatures {
         if geometry.namesSystem {
             losses.add(Message("coordinate systems (SRID), as the numbers are read as they are"), at: .line(line))
         }
-        guard let value = geometry.value else {
-            return losses.add(Message("geometries that are empty"), at: .line(line))
-        }
-        append(value, id: id, properties: properties, line: line)
+        append(geometry.value ?? .null, id: id, properties: properties, line: line)
     }
 }

@@ -1,4 +1,6 @@
 import PlanBase
+import PlanJSON
+import PlanTables
 
 /// The means by which a list's markers get their places.
 public enum PlaceBy: String, CaseIterable, Codable, NamedChoice, Hashable, Sendable {
@@ -17,4 +19,16 @@ package struct ListedRoom: Hashable, Sendable {
 
     /// A room on a floor.
     package init(_ text: String, floor: String? = nil) { (self.text, self.floor) = (text, floor) }
+
+    /// The room that an entry's members name, as the columns of a table do; nil if they name none.
+    init?(in members: [String: JSONValue]) {
+        // Members that are not texts measure something, unless they are rooms' numbers.
+        let known = members.filter { $0.key.lowercased() != "area" || $0.value.string != nil }
+        let names = known.keys.sorted()
+        func text(_ index: Int) -> String? { known[names[index]]?.plainText.flatMap { $0.isBlank ? nil : $0.trimmed } }
+        let columns = names.firstIndex { $0.lowercased() == "area" }.map { [$0] } ?? ColumnNames.roomColumns(names)
+        let texts = columns.compactMap(text)
+        guard !texts.isEmpty else { return nil }
+        self.init(texts.joined(separator: " "), floor: ColumnNames.floorColumn(names).flatMap(text))
+    }
 }

@@ -3,18 +3,35 @@ import PlanFiles
 import PlanModel
 import PlanTables
 
-/// A value of a file that its field cannot have, as it is written. The marker keeps it as a property of the column's name.
+/// A value of a file of which its field cannot have all, as it is written.
 public struct UnreadCell: Hashable, Sendable {
+    /// The part of a value that its field has.
+    public enum Part: Hashable, Sendable {
+        /// None; the marker keeps the value as a property of the column's name.
+        case none
+        /// The day, without the time of day; the marker keeps the value as a property of the column's name.
+        case takenWithoutTime(String)
+        /// One of the two numbers that may be meant, and the sign before decimals by which the other one is.
+        case taken(String, insteadOf: String, decimal: DecimalSign)
+    }
+
     /// The name of the column or member.
     public let column: String
     /// The value.
     public let text: String
+    /// The part of the value that the field has.
+    public let part: Part
 
     /// A value in a column.
-    public init(_ text: String, in column: String) { (self.text, self.column) = (text, column) }
+    public init(_ text: String, in column: String, _ part: Part = .none) {
+        (self.text, self.column, self.part) = (text, column, part)
+    }
+
+    /// True if the marker keeps the value as a property.
+    var isKept: Bool { if case .taken = part { false } else { true } }
 }
 
-/// The values of a file that cannot be read: by their fields, and the first of them one by one.
+/// The values of a file that cannot be read as a whole: by their fields, and the first of them one by one.
 public struct UnreadCells: Hashable, Sendable {
     /// One value.
     public struct Entry: Hashable, Sendable {
@@ -28,50 +45,99 @@ public struct UnreadCells: Hashable, Sendable {
 
     /// The greatest number of values that are told one by one.
     public static let mostTold = 10_000
-    /// The number of values.
+    /// The number of values of which a note says where they stand.
+    private static let shownCount = 5
+    /// The number of values that cannot be read.
     public private(set) var count = 0
-    /// The first values.
+    /// The first values that cannot be read.
     public private(set) var told: [Entry] = []
 
-    private struct Found: Hashable, Sendable {
-        var count = 0
-        let first: FilePlace
-        let cell: UnreadCell
+    /// The kinds of values that a field has notes on.
+    private enum Kind: Hashable { case unread, withoutTime, doubtful }
+
+    private struct Key: Hashable {
+        let field: MarkerField
+        let kind: Kind
     }
 
-    private var found: [MarkerField: Found] = [:]
+    private struct Found: Hashable {
+        var count = 0
+        var first: [Entry] = []
+    }
+
+    private var found: [Key: Found] = [:]
 
     /// None.
     package init() {}
 
     /// Counts the cells of a marker.
     package mutating func add(_ cells: [MarkerField: UnreadCell], at place: FilePlace) {
-        for (field, cell) in cells { found[field, default: Found(first: place, cell: cell)].count += 1 }
-        count += cells.count
-        guard told.count < Self.mostTold else { return }
-        let sorted = cells.sorted { $0.key.name < $1.key.name }
-        told += sorted.prefix(Self.mostTold - told.count).map { Entry(place: place, field: $0.key, cell: $0.value) }
+        for (field, cell) in cells.sorted(by: { $0.key.name < $1.key.name }) {
+            let entry = Entry(place: place, field: field, cell: cell)
+            let kind: Kind =
+                switch cell.part {
+                case .none: .unread
+                case .takenWithoutTime: .withoutTime
+                case .taken: .doubtful
+                }
+            var known = found[Key(field: field, kind: kind)] ?? Found()
+            known.count += 1
+            if known.first.count < Self.shownCount { known.first.append(entry) }
+            found[Key(field: field, kind: kind)] = known
+            guard kind == .unread else { continue }
+            count += 1
+            if told.count < Self.mostTold { told.append(entry) }
+        }
     }
 
-    /// A note on each field, in their order, and on each property.
+    /// The notes on each field, in their order, and on each property.
     ///
-    /// - Parameter file: The file's name.
-    package func notes(in file: String) -> [FileNote] {
+    /// - Parameters:
+    ///   - file: The file's name.
+    ///   - adviceOnStatuses: What to do about statuses.
+    package func notes(in file: String, adviceOnStatuses: Message? = nil) -> [FileNote] {
         let order = [.number] + DetailField.all.map(\.field)
-        let fields = found.keys.sorted { one, other in
+        let fields = Set(found.keys.map(\.field)).sorted { one, other in
             let places = [one, other].map { order.firstIndex(of: $0) ?? order.count }
             return places[0] == places[1] ? one.name < other.name : places[0] < places[1]
         }
-        return fields.compactMap { field in
-            guard let found = found[field] else { return nil }
-            let (first, text) = (FilePlace.message(found.first, in: file), found.cell.text)
-            if DetailField(field)?.kind == .day {
-                let problem = WrittenDate(text)?.problem(fileOrder: nil)
-                return .unreadDueDates(found.count, first: first, text: text, problem: problem)
+        return fields.flatMap { field in
+            [Kind.unread, .withoutTime, .doubtful].compactMap { kind in
+                found[Key(field: field, kind: kind)].flatMap {
+                    Self.note(on: $0, of: field, in: file, field == .status ? adviceOnStatuses : nil)
+                }
             }
-            return .unreadCells(
-                found.count, column: found.cell.column, first: first, text: text,
-                remedy: Self.remedy(field, found.cell))
+        }
+    }
+
+    private static func note(
+        on found: Found, of field: MarkerField, in file: String, _ advice: Message?
+    ) -> FileNote? {
+        guard let first = found.first.first else { return nil }
+        let isDay = DetailField(field)?.kind == .day
+        let more = found.count > found.first.count ? [Message(untranslated: "…")] : []
+        func shown(_ value: (UnreadCell) -> Message) -> [Message] {
+            found.first.map { Message("\(value($0.cell)) at \(FilePlace.message($0.place, in: file))") } + more
+        }
+        let column = first.cell.column
+        switch first.cell.part {
+        case .none:
+            let values = shown { cell in
+                let text = Message("'\(cell.text.excerpt)'")
+                let problem = isDay ? WrittenDate(cell.text)?.problem(fileOrder: nil) : nil
+                return problem.map { Message("\(text) (\($0))") } ?? text
+            }
+            if isDay { return .unreadDueDates(found.count, values) }
+            return .unreadCells(found.count, column: column, values, remedy: remedy(field, first.cell) ?? advice)
+        case .takenWithoutTime:
+            return .timesLeftOut(found.count, column: column, shown { Message("'\($0.text.excerpt)'") })
+        case .taken(_, _, let decimal):
+            let values = shown { cell in
+                let text = Message("'\(cell.text.excerpt)'")
+                guard case .taken(let taken, let other, _) = cell.part else { return text }
+                return Message("\(text) (taken as \(taken), not \(other))")
+            }
+            return .doubtfulNumbers(found.count, column: column, values, decimal: decimal)
         }
     }
 
@@ -95,7 +161,9 @@ public struct UnreadCells: Hashable, Sendable {
                 \(Remedy.map((cell.column.excerpt, ColumnNames.property))) says that these are texts
                 """)
         case (_, .number?):
-            Message("write numbers as 1250.5, without marks between thousands")
+            WrittenNumber(cell.text)?.isAmbiguous == true
+                ? Message("say with \(Remedy.set(.decimal)) which sign stands before decimals: point or comma")
+                : Message("write numbers as 1250.5, without marks between thousands")
         case (_, .color?), (.styleColor, _): Message("write #rrggbb or a CSS colour name")
         default: nil
         }

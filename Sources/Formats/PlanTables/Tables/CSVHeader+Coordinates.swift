@@ -55,6 +55,7 @@ extension CSVHeader {
     /// Words by which the two coordinates of a place are called, in the order of the coordinates.
     private static let pixelWords = [
         ("x", "y"), ("left", "top"), ("column", "row"), ("col", "row"), ("easting", "northing"), ("east", "north"),
+        ("rechtswert", "hochwert"), ("横坐标", "纵坐标"),
         ("u", "v"),
     ]
     private static let mapWords = [("longitude", "latitude"), ("long", "lat"), ("lng", "lat"), ("lon", "lat")]

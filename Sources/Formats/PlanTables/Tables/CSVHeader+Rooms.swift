@@ -21,28 +21,28 @@ extension ColumnNames {
     private static func plain(_ name: String) -> String { name.normalizedKey.filter { !".:/()".contains($0) } }
 
     /// The columns of names that say in which room a marker lies: the number of the room, its name, or both.
-    static func roomColumns(_ names: [String]) -> [Int] {
+    package static func roomColumns(_ names: [String]) -> [Int] {
         let keys = names.map(plain)
         let found = [roomNumbers, rooms].compactMap { names in keys.firstIndex(where: names.contains) }
         return found.isEmpty ? keys.firstIndex(where: places.contains).map { [$0] } ?? [] : found
     }
 
     /// The column of names that says on which floor a marker lies.
-    static func floorColumn(_ names: [String]) -> Int? {
+    package static func floorColumn(_ names: [String]) -> Int? {
         names.map(plain).firstIndex { RoomNameMatcher.floorNames.contains($0) }
     }
 
     /// True if a row may be the header of a list of rooms without coordinates: one of several names is that of rooms.
     static func nameRooms(_ names: [String]) -> Bool {
         !roomColumns(names).isEmpty
-            && names.count { known.contains(key(of: $0)) } + (floorColumn(names) == nil ? 0 : 1) > 0
+            && names.count { isKnown($0) } + (floorColumn(names) == nil ? 0 : 1) > 0
     }
 
     /// True if a text may be the name of a column.
     package static func isName(_ text: String) -> Bool {
         // Names are short, and most texts are not.
         guard text.utf8.count <= 40 else { return false }
-        return known.contains(key(of: text)) || !roomColumns([text]).isEmpty || floorColumn([text]) != nil
+        return isKnown(text) || !roomColumns([text]).isEmpty || floorColumn([text]) != nil
     }
 
     /// True if most of a row's texts, and two at least, are names of columns, so that the row is a header.
@@ -50,7 +50,7 @@ extension ColumnNames {
         let texts = row.filter { !$0.isBlank }
         guard texts.count > 1 else { return false }
         let keys = texts.map { key(of: $0) }
-        let count = keys.count { known.contains($0) } + roomColumns(texts).count + (floorColumn(texts) == nil ? 0 : 1)
+        let count = texts.count { isKnown($0) } + roomColumns(texts).count + (floorColumn(texts) == nil ? 0 : 1)
         return Set(keys).count == keys.count && count > 1 && 2 * count > texts.count
     }
 }

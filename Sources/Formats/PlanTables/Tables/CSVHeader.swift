@@ -9,6 +9,8 @@ public struct CSVHeader: Hashable, Sendable {
     package let meanings: [String]
     /// The columns whose meaning the file calls otherwise, except those that the user has mapped.
     let renamed: [(name: String, meaning: String)]
+    /// The names of columns whose own name an earlier column has: the own one with a number behind it.
+    let repeated: [String]
     private let indices: [String: Int]
 
     /// Two are equal when their columns are and mean the same.
@@ -19,10 +21,12 @@ public struct CSVHeader: Hashable, Sendable {
     /// Hashes the columns.
     public func hash(into hasher: inout Hasher) { hasher.combine(meanings) }
 
-    /// Takes a table's first row as its header. Names are compared without regard to case; one that comes twice is an error.
+    /// Takes a table's first row as its header. Names are compared without regard to case. Where one comes twice the first column counts, and
+    /// the other is called `Status (2)`; for coordinates that is an error, as nothing tells which column has the place.
     ///
     /// Where the file has no column of a known name, the first of its columns that has another of the usual names for it, such
-    /// as `Titel` or `标题` for `title`, stands for it.
+    /// as `Titel` or `标题` for `title`, stands for it; where there is none of these, one that has the same as a rule, such as
+    /// `Beschreibung` for the title or `Firma` for the assignee.
     ///
     /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
     ///   column that is kept as a property although its name is a known one.
@@ -30,12 +34,15 @@ public struct CSVHeader: Hashable, Sendable {
         func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
-        let names = row.fields.map(\.trimmed)
-        let plain = names.map { $0.lowercased() }
-        var indices: [String: Int] = [:]
-        for (index, name) in plain.enumerated() where !name.isEmpty {
-            guard indices.updateValue(index, forKey: name) == nil else { throw error(.duplicateColumn(names[index])) }
+        let given = row.fields.map(\.trimmed)
+        let names = Self.distinct(given)
+        repeated = zip(given, names).filter { $0 != $1 }.map(\.1)
+        if let twice = zip(given, names).first(where: { $0 != $1 && ColumnNames.isCoordinate($0, columns) })?.0 {
+            throw error(.duplicateColumn(twice))
         }
+        let plain = names.map { $0.lowercased() }
+        var indices = Dictionary(
+            plain.enumerated().filter { !$1.isEmpty }.map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
         var meanings = [String?](repeating: nil, count: names.count)
         var renamed: [(name: String, meaning: String)] = []
         try ColumnNames.checkNames(of: columns, file: file)
@@ -58,6 +65,7 @@ public struct CSVHeader: Hashable, Sendable {
                 meanings[index] = meaning
             }
         }
+        let free = meanings.indices.filter { meanings[$0] == nil }
         for index in names.indices where meanings[index] == nil {
             let key = ColumnNames.key(of: names[index])
             if key != plain[index], indices[key] == nil {
@@ -67,10 +75,30 @@ public struct CSVHeader: Hashable, Sendable {
             // Another column may have been given this one's meaning.
             meanings[index] = indices[key] == index ? key : ""
         }
+        for (key, index) in ColumnNames.substitutes(
+            in: names, beside: Set(meanings.compactMap(\.self)), free: free)
+        {
+            renamed.removeAll { $0.name == names[index] }
+            if let other = meanings[index], indices[other] == index { indices[other] = nil }
+            (indices[key], meanings[index]) = (index, key)
+            renamed.append((names[index], key))
+        }
         let known = zip(meanings, names).map { meaning, name in
             meaning.flatMap { ColumnNames.known.contains($0) ? $0 : nil } ?? name
         }
         (self.names, self.meanings, self.renamed, self.indices) = (names, known, renamed, indices)
+    }
+
+    /// Returns names of which none comes twice: those that an earlier column has get a number.
+    private static func distinct(_ names: [String]) -> [String] {
+        var taken = Set(names.map { $0.lowercased() })
+        var seen: Set<String> = []
+        return names.map { name in
+            guard !name.isEmpty, !seen.insert(name.lowercased()).inserted else { return name }
+            var number = 2
+            while !taken.insert("\(name) (\(number))".lowercased()).inserted { number += 1 }
+            return "\(name) (\(number))"
+        }
     }
 
     /// The index of a column by what it means, from 0; `nil` if the file has no such column.

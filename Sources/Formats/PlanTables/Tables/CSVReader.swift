@@ -6,6 +6,9 @@ public struct CSVRow: Hashable, Sendable {
     public let line: Int
     /// The fields, without their quotes.
     public let fields: [String]
+
+    /// True if nothing but spaces stands in the row's fields, so that it is no row of the table.
+    package var isBlank: Bool { fields.allSatisfy(\.isBlank) }
 }
 
 /// Reads comma-separated values (RFC 4180), or such with another delimiter, row by row, in memory that does not grow with the

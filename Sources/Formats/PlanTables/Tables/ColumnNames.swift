@@ -21,8 +21,20 @@ package enum ColumnNames {
             "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
         ]
 
+    /// True if a header's name is that of coordinates.
+    ///
+    /// - Parameter columns: What columns of the file mean, by their names.
+    static func isCoordinate(_ name: String, _ columns: [String: String]) -> Bool {
+        coordinates.contains(key(of: name, columns))
+    }
+
     /// True if a row can be a marker even where the file has no value for the formula in a column.
     package static func mayLackValues(_ key: String) -> Bool { !coordinates.contains(key) }
+
+    /// True if a known column has numbers with decimals.
+    static func isOfNumbers(_ key: String) -> Bool {
+        coordinates.contains(key) || key == "size" || DetailField(name: key)?.kind == .number
+    }
 
     /// The meaning of a column that is kept as a property, whatever the column is called.
     package static let property = "property"
@@ -46,9 +58,60 @@ package enum ColumnNames {
         "y": ["y [px]", "y (px)", "y-koordinate", "y坐标"],
         "lat": ["latitude", "breitengrad", "纬度"],
         "lng": ["lon", "long", "longitude", "längengrad", "经度"],
-        "number": ["no", "no.", "nr", "nr.", "#", "nummer", "lfd. nr.", "lfd.nr.", "编号", "序号", "号码"],
+        "number": [
+            "no", "no.", "nr", "nr.", "#", "nummer", "lfd. nr.", "lfd.nr.", "lfd. nr", "lfd nr.", "lfd nr", "lfd.-nr.",
+            "lfd-nr.",
+            "pos.", "pos. nr.", "mangel nr.", "mangel-nr.", "mangelnr.", "mangelnummer", "item", "item #", "item no",
+            "item no.",
+            "defect no.", "issue no.", "编号", "序号", "号码", "问题编号", "缺陷编号",
+        ],
         "author": ["created by", "autor", "ersteller", "erfasst von", "作者", "创建人"],
     ]
+
+    /// Names, in lower case, of columns that stand for a known one where the file has no other for it, the likeliest first.
+    private static let substitutes: [(key: String, names: [String])] = [
+        (
+            "title",
+            [
+                "mangelbeschreibung", "mangeltext", "beschreibung", "defect", "issue", "finding", "description",
+                "feststellung",
+                "sachverhalt", "aufgabe", "task", "text", "problem", "缺陷描述", "问题描述", "描述", "内容", "事项", "bemerkung",
+                "bemerkungen", "anmerkung", "kommentar", "remark", "remarks", "comment", "comments", "备注", "说明",
+            ]
+        ),
+        (
+            "assignee",
+            [
+                "responsible party", "responsible person", "zuständigkeit", "zuständige firma", "verantwortliche firma",
+                "firma", "company", "contractor", "auftragnehmer", "nachunternehmer", "subcontractor",
+                "ausführende firma",
+                "责任单位", "承包商", "分包商", "公司",
+            ]
+        ),
+    ]
+
+    /// Returns the columns that stand for known ones in want of others.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the columns.
+    ///   - meanings: The names of the known columns that columns of the file stand for.
+    ///   - free: The columns that may get another meaning than their names have.
+    static func substitutes(
+        in names: [String], beside meanings: Set<String>, free: [Int]
+    ) -> [(key: String, index: Int)] {
+        let plain = names.map { $0.trimmed.lowercased() }
+        return substitutes.compactMap { key, candidates in
+            guard !meanings.contains(key) else { return nil }
+            let found = candidates.lazy.compactMap { name in free.first { plain[$0] == name } }
+            return found.first.map { (key, $0) }
+        }
+    }
+
+    /// True if a name is that of a known column, or of one that may stand for a known one.
+    static func isKnown(_ name: String) -> Bool {
+        let plain = name.trimmed.lowercased()
+        return known.contains(key(of: name)) || substitutes.contains { $0.names.contains(plain) }
+    }
 
     private static let keys: [String: String] = {
         var keys = Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })

@@ -4,8 +4,14 @@ import PlanBase
 package struct TableDialect: Hashable, Sendable {
     package var delimiter = UInt8(ascii: ",")
     package var decimal = DecimalSign.point
-    /// True if the decimal sign was given, is that of the coordinates, or is a point because commas stand between fields.
-    package var isDecimalCertain = true
+    /// The signs before decimals in columns of numbers, where the numbers of the column show one alone or the sign was given.
+    private var columnDecimals: [Int: DecimalSign] = [:]
+    /// The sign before decimals in the other columns of numbers, or a point because commas stand between fields; `nil` where nothing shows
+    /// it.
+    private var commonDecimal: DecimalSign? = .point
+    private var isDecimalGiven = false
+    /// The line of the header, if lines above it were passed over.
+    package var headerLine: Int?
     package var dateOrder: DateOrder?
     /// Dates of one column with the day first and with the month first; `nil` where all that are clear have one order.
     var mixedDates: MixedDates?
@@ -53,9 +59,15 @@ package struct TableDialect: Hashable, Sendable {
             }
         }
         let rows = Self.rows(of: start, delimiter: delimiter, isWhole: isWhole)
-        let found = Self.decimal(of: rows, style)
+        let shown = Self.shownDecimals(of: rows, style)
+        let common = Set(shown.values)
+        let found = Self.decimal(of: rows, style, shown)
         decimal = style.decimal ?? found ?? .point
-        isDecimalCertain = style.decimal != nil || found != nil || delimiter == UInt8(ascii: ",")
+        columnDecimals = style.decimal == nil ? shown : [:]
+        commonDecimal =
+            style.decimal ?? (common.count == 1 ? common.first : nil) ?? found
+            ?? (delimiter == UInt8(ascii: ",") ? .point : nil)
+        isDecimalGiven = style.decimal != nil
         dateOrder = style.dateOrder
         if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
     }
@@ -98,21 +110,70 @@ package struct TableDialect: Hashable, Sendable {
         return rows
     }
 
-    /// The decimal sign of the coordinates, if some have one, and no others the other one.
-    private static func decimal(of rows: [[String]], _ style: TableStyle) -> DecimalSign? {
+    /// Returns the number in a column of numbers, and the number that may be meant as well, if nothing in the column shows which; `nil` if
+    /// the text is no number, or one of two and nothing in the table shows which.
+    package func number(
+        _ text: String, inColumn column: Int
+    ) -> (taken: Double, other: (number: Double, decimal: DecimalSign)?)? {
+        guard let written = WrittenNumber(amount: text) else { return nil }
+        let own = isDecimalGiven ? decimal : columnDecimals[column]
+        guard let sign = written.sign ?? (written.isAmbiguous ? own ?? commonDecimal : .point),
+            let taken = written.value(sign)
+        else { return nil }
+        guard written.isAmbiguous, own == nil else { return (taken, nil) }
+        let otherSign: DecimalSign = sign == .point ? .comma : .point
+        return (taken, written.value(otherSign).map { ($0, otherSign) })
+    }
+
+    /// Returns the coordinate that a text is, with the table's sign before decimals and perhaps the other between thousands.
+    package func coordinate(_ text: String) -> Double? { decimal.number(text) ?? WrittenNumber(text)?.value(decimal) }
+
+    /// The sign before decimals in each column of numbers of which some have one, and none the other one.
+    private static func shownDecimals(of rows: [[String]], _ style: TableStyle) -> [Int: DecimalSign] {
+        guard let first = rows.first else { return [:] }
+        let columns = first.indices.filter { ColumnNames.isOfNumbers(ColumnNames.key(of: first[$0], style.columns)) }
+        guard !columns.isEmpty else { return [:] }
+        var found: [Int: Set<DecimalSign>] = [:]
+        for row in rows.dropFirst() {
+            for column in columns where column < row.count {
+                let field = row[column].trimmed
+                guard field.contains(where: { $0 == "." || $0 == "," }), let sign = WrittenNumber(field)?.sign else {
+                    continue
+                }
+                found[column, default: []].insert(sign)
+            }
+        }
+        return found.compactMapValues { $0.count == 1 ? $0.first : nil }
+    }
+
+    /// The decimal sign of the coordinates, if some have one, and no others the other one. Where each may be that or divide thousands,
+    /// the other columns of numbers tell.
+    ///
+    /// - Parameter shown: The signs that columns of numbers show.
+    private static func decimal(
+        of rows: [[String]], _ style: TableStyle, _ shown: [Int: DecimalSign]
+    ) -> DecimalSign? {
         guard let first = rows.first else { return nil }
         let names = first.map { ColumnNames.key(of: $0, style.columns) }
         let coordinates = ["x", "y", "lat", "lng"].compactMap(names.firstIndex)
         let columns = coordinates.isEmpty ? Array(first.indices.prefix(2)) : coordinates
-        var (commas, points) = (false, false)
+        var (clear, doubtful): (Set<DecimalSign>, Set<DecimalSign>) = ([], [])
         for row in rows {
             for column in columns where column < row.count {
                 let field = row[column].trimmed
-                commas = commas || field.contains(",") && DecimalSign.comma.number(field) != nil
-                points = points || field.contains(".") && DecimalSign.point.number(field) != nil
+                guard field.contains(where: { $0 == "." || $0 == "," }), let number = WrittenNumber(field) else {
+                    continue
+                }
+                if let sign = number.sign {
+                    clear.insert(sign)
+                } else {
+                    doubtful.insert(field.contains(",") ? .comma : .point)
+                }
             }
         }
-        return commas == points ? nil : commas ? .comma : .point
+        if !clear.isEmpty { return clear.count == 1 ? clear.first : nil }
+        let others = Set(shown.values)
+        return doubtful.isEmpty ? nil : others.count == 1 ? others.first : doubtful.count == 1 ? doubtful.first : nil
     }
 
     /// The order of the dates, if some can be meant in one order alone and none in another alone; else examples of both orders.

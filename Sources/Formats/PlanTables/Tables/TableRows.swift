@@ -39,7 +39,11 @@ package struct TableRows {
             throw InputError(.foreign(foreign), file: file)
         }
         (self.file, self.style) = (file, style)
-        dialect = TableDialect(style, start: text, isWhole: false)
+        let preamble = workbook == nil ? TablePreamble(in: text, style) : nil
+        if let preamble { text = preamble.text }
+        var dialect = TableDialect(style, start: text, isWhole: false)
+        dialect.headerLine = preamble?.headerLine
+        self.dialect = dialect
         rest = CSVReader(
             name: file, delimiter: dialect.delimiter, countsRows: workbook != nil,
             nextPiece: recoder.pieces(after: text, of: nextPiece))
@@ -90,6 +94,7 @@ extension FileNote {
                     encoding: found.encoding, delimiter: found.delimiter, decimal: found.decimal,
                     dateOrder: found.dateOrder))
         }
+        if let line = dialect.headerLine { notes.append(.headerLine(line)) }
         if isDoubtful, let name = found.encoding { notes.append(.doubtfulEncoding(name)) }
         if let mixed = dialect.mixedDates {
             notes.append(.mixedDates(dayFirst: mixed.dayFirst, monthFirst: mixed.monthFirst))
@@ -98,6 +103,7 @@ extension FileNote {
         if !header.renamed.isEmpty {
             notes.append(.renamed(header.renamed.map { ColumnMeaning(name: $0.name, meaning: $0.meaning) }))
         }
+        if !header.repeated.isEmpty { notes.append(.repeatedColumns(header.repeated)) }
         let unknown = header.unknownColumns
         // Short names are like too many others.
         let absent = ColumnNames.known.filter { $0.count > 3 && header.index(of: $0) == nil }

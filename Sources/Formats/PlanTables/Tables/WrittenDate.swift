@@ -12,6 +12,9 @@ package struct WrittenDate {
     /// True if the month was written as a word, so that the date tells nothing about the order of other dates.
     let namesMonth: Bool
 
+    /// True if a time of day other than midnight stands behind the date.
+    package let hasTime: Bool
+
     /// Takes a text apart; `nil` if it is no date.
     package init?(_ text: String) {
         let separators: Set<UInt8> = [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")]
@@ -29,6 +32,7 @@ package struct WrittenDate {
                 return nil
             }
         }
+        hasTime = date.count == 2 && date[1].contains { (0x31...0x39).contains($0) }
         let texts = date[0].split(separator: separator, omittingEmptySubsequences: false)
         parts = texts.compactMap { part in
             part.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(decoding: part, as: UTF8.self)) : nil

@@ -39,6 +39,8 @@ final class OpenDocumentCells: SheetCells {
     /// A cell as its element and its text describe it.
     private struct Cell {
         var count = 1
+        /// The number of rows that the cell covers.
+        var rowCount = 1
         var isCovered = false
         /// The kind of value, such as `float`; `nil` if the element does not say.
         var kind: String?
@@ -149,6 +151,7 @@ final class OpenDocumentCells: SheetCells {
         cell = Cell()
         cell.count = Self.count(attributes["number-columns-repeated"])
         cell.isCovered = isCovered
+        cell.rowCount = Self.count(attributes["number-rows-spanned"])
         let kinds = attributes.values("value-type")
         // LibreOffice says beside the value's kind that the value is an error.
         (cell.kind, cell.isError) = (kinds.first { $0 != "error" }, kinds.contains("error"))
@@ -196,6 +199,9 @@ final class OpenDocumentCells: SheetCells {
         guard !text.isEmpty else { return }
         beginRow(rows)
         rows.set(text, number: number, in: column, count: cell.count)
+        if cell.rowCount > 1 {
+            rows.extend(text, number: number, in: column, toRow: min(row + cell.rowCount, SheetRows.greatestRow))
+        }
     }
 
     /// The text of the cell, and its number if it is one.

@@ -1,5 +1,6 @@
 import PlanBase
 import PlanFiles
+import PlanModel
 
 /// Takes the cells of a sheet, row by row, and writes them as CSV.
 final class SheetRows {
@@ -25,6 +26,15 @@ final class SheetRows {
         let content: Content
         let numbers: [Int: Double]
         var isHidden = false
+        /// The values of cells above that are merged with empty ones of the row, by their columns.
+        var merged: [Int: MergedCell] = [:]
+    }
+
+    /// A cell that is merged with cells below.
+    private struct MergedCell {
+        let text: String
+        let number: Double?
+        let lastRow: Int
     }
 
     /// The rows before the header is found.
@@ -59,6 +69,14 @@ final class SheetRows {
     private(set) var isDamaged = false
     /// The problem with a cell or a row that is too long, if there is such a one.
     private(set) var problem: InputError.Cause?
+
+    /// True if the workbook counts days from 1904.
+    var countsFrom1904 = false
+    /// The merged cells that reach beyond the present row, by their columns.
+    private var merged: [Int: MergedCell] = [:]
+    /// The columns of days, and those whose merged cells say nothing of the rows below: a number or an id is that of one row.
+    private var dayColumns: [Int] = []
+    private var ownColumns: Set<Int> = []
 
     private var cells: [String] = []
     private var rowSize = 0
@@ -105,6 +123,18 @@ final class SheetRows {
         if let number { for index in column..<end { rowNumbers[index] = number } }
     }
 
+    /// Takes note that a cell of the row is merged with those below it, up to a row.
+    func extend(_ text: String, number: Double?, in column: Int, toRow last: Int) {
+        merged[column] = MergedCell(text: text, number: number, lastRow: last)
+    }
+
+    /// The merged cells above whose values empty cells of the present row have.
+    private func takeMerged() -> [Int: MergedCell] {
+        guard !merged.isEmpty else { return [:] }
+        merged = merged.filter { $0.value.lastRow >= row }
+        return merged.filter { $0.key >= cells.count || cells[$0.key].isEmpty }
+    }
+
     /// Takes note of a text that no spreadsheet can have in a cell.
     func refuseLongCell() { problem = problem ?? .cellTooLong(limit: Self.greatestCellLength) }
 
@@ -120,7 +150,8 @@ final class SheetRows {
     func endRow(count: Int = 1) {
         guard !isDamaged, problem == nil, cells.contains(where: { !$0.isBlank }) else { return }
         guard count <= Self.greatestRow - row + 1 else { return isDamaged = true }
-        let run = Run(number: row, count: count, content: cells, numbers: rowNumbers, isHidden: isRowHidden)
+        let run = Run(
+            number: row, count: count, content: cells, numbers: rowNumbers, isHidden: isRowHidden, merged: takeMerged())
         row += count - 1
         guard let width else { return search(run) }
         if !leavesOut(run) { write(run, width) }
@@ -160,6 +191,9 @@ final class SheetRows {
         let width = (first.content.lastIndex { !$0.isBlank } ?? 0) + 1
         self.width = width
         columnNames = first.content.map(\.trimmed)
+        let keys = columnNames.map { ColumnNames.key(of: $0, columns) }
+        dayColumns = keys.indices.filter { DetailField(name: keys[$0])?.kind == .day }
+        ownColumns = Set(keys.indices.filter { keys[$0] == "number" || keys[$0] == "id" })
         for (index, run) in pending.enumerated() {
             if index > 0, leavesOut(run) { continue }
             outerCellCount += run.content.dropFirst(width).count { !$0.isEmpty } * run.count
@@ -169,7 +203,7 @@ final class SheetRows {
     }
 
     private func write(_ run: Run<[String]>, _ width: Int) {
-        let fields = run.content.prefix(width)
+        let (fields, numbers) = values(of: run, width)
         for (name, field) in zip(columnNames, fields) where SpreadsheetText.isMissingValue(field) {
             let isTold = ColumnNames.mayLackValues(ColumnNames.key(of: name, columns))
             if isTold, !name.isEmpty, !uncalculated.contains(name) { uncalculated.append(name) }
@@ -179,7 +213,26 @@ final class SheetRows {
         guard repeatedSize <= SequentialFile.greatestTextSize else {
             return problem = .tooLargeToImport(limit: SequentialFile.greatestTextSize)
         }
-        written.append(Run(number: run.number, count: run.count, content: text, numbers: run.numbers))
+        written.append(Run(number: run.number, count: run.count, content: text, numbers: numbers))
+    }
+
+    /// The fields of a row with the values of merged cells, and with days where a cell has the number that a workbook counts them by.
+    private func values(of run: Run<[String]>, _ width: Int) -> (fields: [String], numbers: [Int: Double]) {
+        var (fields, numbers) = (Array(run.content.prefix(width)), run.numbers)
+        guard run.number != headerRow else { return (fields, numbers) }
+        for (column, cell) in run.merged where column < width && !ownColumns.contains(column) {
+            if fields.count <= column { fields += repeatElement("", count: column + 1 - fields.count) }
+            fields[column] = cell.text
+            numbers[column] = cell.number
+        }
+        for column in dayColumns {
+            // Days of the years 1954 to 2119.
+            guard let serial = numbers[column], (20_000...80_000).contains(serial), column < fields.count,
+                let day = SerialDate.text(serial, countsFrom1904: countsFrom1904)
+            else { continue }
+            fields[column] = day
+        }
+        return (fields, numbers)
     }
 
     /// Takes the end of the sheet.

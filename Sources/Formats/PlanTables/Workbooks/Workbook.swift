@@ -67,9 +67,43 @@ package final class Workbook: SheetBook {
     /// Opens the part of the archive that has a sheet's cells.
     func open(_ sheet: BookSheet, into rows: SheetRows) throws(InputError) -> OpenSheet {
         let part = parts[sheet.key] ?? sheet.key
+        // The archive reads one part at a time.
+        let merged = mergedCells(of: part)
         guard let member = archive.open(part) else { throw InputError(.damagedWorkbook(part: part), file: file) }
         return OpenSheet(
-            sheet.name, rows, of: member, part: part, file: file, WorksheetCells(self, into: rows), limit: nil)
+            sheet.name, rows, of: member, part: part, file: file,
+            WorksheetCells(self, into: rows, merged: merged), limit: nil)
+    }
+}
+
+extension Workbook {
+    /// The greatest size in bytes of the part of a sheet that is looked through for merged cells, which come after all others.
+    private static let greatestMergedSize = 1 << 24
+
+    /// The references of a sheet's merged cells, such as `B2:B5`.
+    private func mergedCells(of part: String) -> [String] {
+        guard let member = archive.open(part) else { return [] }
+        let name = Array("mergeCells".utf8)
+        var (text, size, isFound): ([UInt8], Int, Bool) = ([], 0, false)
+        while size <= Self.greatestMergedSize, let piece = member.read(), !piece.isEmpty {
+            size += piece.count
+            text += piece
+            if !isFound {
+                let start = text.firstRange(of: name)?.upperBound
+                isFound = start != nil
+                text = Array(text[(start ?? max(0, text.count - name.count))...])
+            }
+        }
+        guard isFound else { return [] }
+        let element = String(decoding: text[..<(text.firstRange(of: name)?.lowerBound ?? text.endIndex)], as: UTF8.self)
+        return element.components(after: "ref=\"")
+    }
+}
+
+extension String {
+    /// The texts between each mark and the quote that follows it.
+    fileprivate func components(after mark: String) -> [String] {
+        split(separator: mark).dropFirst().map { String($0.prefix { $0 != "\"" }) }
     }
 }
 

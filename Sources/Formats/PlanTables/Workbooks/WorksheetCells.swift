@@ -17,7 +17,28 @@ final class WorksheetCells: SheetCells {
     private var collector = CellText()
     private var value: [UInt8] = []
 
-    init(_ workbook: Workbook, into rows: SheetRows) { (self.workbook, self.rows) = (workbook, rows) }
+    /// The rows of cells that are merged below each other, by the columns of these.
+    private let merged: [Int: [ClosedRange<Int>]]
+
+    /// - Parameter merged: The references of merged cells, such as `B2:B5`.
+    init(_ workbook: Workbook, into rows: SheetRows, merged references: [String] = []) {
+        (self.workbook, self.rows) = (workbook, rows)
+        rows.countsFrom1904 = workbook.countsFrom1904
+        var merged: [Int: [ClosedRange<Int>]] = [:]
+        for reference in references {
+            let ends = reference.split(separator: ":").map(String.init)
+            guard ends.count == 2, let column = Self.column(of: ends[0]), let first = Self.row(of: ends[0]),
+                let last = Self.row(of: ends[1]), first < last
+            else { continue }
+            merged[column, default: []].append(first...last)
+        }
+        self.merged = merged
+    }
+
+    /// The row of a reference such as `AB12`.
+    private static func row(of reference: String) -> Int? {
+        Int(reference.drop { !$0.isNumber }).flatMap { (1...SheetRows.greatestRow).contains($0) ? $0 : nil }
+    }
 
     var hasEnded: Bool { false }
     var missingPart: String? { lacksText ? workbook.missingTexts : nil }
@@ -80,6 +101,9 @@ final class WorksheetCells: SheetCells {
         // Taken for empty, a formula without a value would take away what a plan has.
         let (text, number) = value.isEmpty ? (SpreadsheetText.missingValue, nil) : content()
         rows.set(text, number: number, in: column)
+        if let last = merged[column]?.first(where: { $0.lowerBound == rows.row })?.upperBound {
+            rows.extend(text, number: number, in: column, toRow: last)
+        }
     }
 
     /// The text of a cell, and its number if it is one.

@@ -13,11 +13,13 @@ public struct CommandConfiguration: Sendable {
     public var examples: [CommandExample]
     /// The commands below this command.
     public var subcommands: [any ParsableCommand.Type]
+    /// Subjects of several commands that `help` explains by name; those of the root command count alone.
+    public var topics: [HelpTopic]
 
     /// Makes a configuration.
     public init(
         commandName: String? = nil, abstract: String = "", discussion: String = "", version: String = "",
-        examples: [CommandExample] = [], subcommands: [any ParsableCommand.Type] = []
+        examples: [CommandExample] = [], subcommands: [any ParsableCommand.Type] = [], topics: [HelpTopic] = []
     ) {
         self.commandName = commandName
         self.abstract = abstract
@@ -25,6 +27,7 @@ public struct CommandConfiguration: Sendable {
         self.version = version
         self.examples = examples
         self.subcommands = subcommands
+        self.topics = topics
     }
 }
 

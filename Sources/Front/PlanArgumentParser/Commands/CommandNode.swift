@@ -24,7 +24,8 @@ struct CommandNode {
         subcommandTypes = configuration.subcommands + (hasHelp ? [HelpCommand.self] : [])
         var arguments = ArgumentSet(of: type)
         if let parent, type == HelpCommand.self {
-            arguments.completePositionals(with: parent.configuration.subcommands.map { $0.name })
+            arguments.completePositionals(
+                with: parent.configuration.subcommands.map { $0.name } + parent.configuration.topics.map(\.name))
         }
         arguments.addBuiltIns(
             hasVersion: !version.isEmpty, listsVersion: !configuration.version.isEmpty, isRoot: parent == nil,
@@ -75,6 +76,8 @@ extension ArgumentSet {
                 ArgumentHelp("Print the script that completes \(program)'s arguments in a shell.", valueName: "shell"),
                 ValueForm(CompletionShell.self, .automatic))
         }
+        // Those who install a program call it; nobody else needs to see it.
+        if isRoot { add(.manual, [.long("generate-manual")], "Print the manual pages.", isVisible: false) }
         // Every subcommand answers `--version` with the program's version; only the program's help lists the option.
         if hasVersion { add(.version, [.long("version")], "Show the version.", isVisible: listsVersion) }
         add(.help, [.short("h"), .long("help")], "Show this help.")

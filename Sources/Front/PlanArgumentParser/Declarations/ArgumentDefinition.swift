@@ -5,6 +5,7 @@ struct ArgumentDefinition {
         case help
         case version
         case completionScript
+        case manual
     }
 
     var kind: ArgumentKind

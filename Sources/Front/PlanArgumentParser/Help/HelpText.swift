@@ -3,13 +3,13 @@ struct HelpText {
     let columns: Int
 
     /// One entry of a section: a label at the left, its meaning at the right.
-    private struct Entry {
+    struct Entry {
         var label: String
         var text: String
         var values: [(name: String, meaning: String)] = []
     }
 
-    private struct Section {
+    struct Section {
         var title: String
         var entries: [Entry]
     }
@@ -33,7 +33,8 @@ struct HelpText {
         if !node.configuration.examples.isEmpty { blocks.append(examples) }
         if !node.children.isEmpty {
             let command = ([node.path[0], "help"] + node.path.dropFirst()).joined(separator: " ")
-            blocks.append("See '\(command) <subcommand>' for more about a subcommand.".wrapped(to: columns))
+            let subjects = node.configuration.topics.isEmpty ? "a subcommand" : "a subcommand or topic"
+            blocks.append("See '\(command) <subcommand>' for more about \(subjects).".wrapped(to: columns))
         }
         return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
     }
@@ -52,7 +53,8 @@ struct HelpText {
 
     // MARK: Sections
 
-    private var sections: [Section] {
+    /// The arguments, subcommands, options and topics, in the order in which help lists them.
+    var sections: [Section] {
         var sections: [Section] = []
         func add(_ entry: Entry, to title: String) {
             if let index = sections.firstIndex(where: { $0.title == title }) {
@@ -72,6 +74,7 @@ struct HelpText {
         for group in named.filter({ $0[0].section == nil }) + named.filter({ $0[0].section != nil }) {
             add(entry(for: group), to: group[0].section ?? "Options")
         }
+        for topic in node.configuration.topics { add(Entry(label: topic.name, text: topic.abstract), to: "Topics") }
         return sections
     }
 

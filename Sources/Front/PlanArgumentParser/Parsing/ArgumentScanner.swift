@@ -212,6 +212,7 @@ struct ArgumentScanner {
         switch builtIn {
         case .help: answer = .helpRequest(node.type)
         case .version: answer = .message(node.version)
+        case .manual: answer = .message(Manual(root: node).text)
         case .completionScript:
             do throws(InvalidValue) {
                 answer = .message(try CompletionShell.parsed(text).script(for: node))

@@ -50,6 +50,9 @@ struct CommandParser {
 
     private func requestedHelp(_ names: [String]) throws -> CleanExit {
         var node = CommandNode(root: root)
+        if names.count == 1, let topic = node.configuration.topics.first(where: { $0.name == names[0] }) {
+            return .message(topic.text(columns: TerminalWidth.current))
+        }
         for name in names {
             guard let child = node.child(named: name) else {
                 throw UsageError([.unknownSubcommand(name)], at: node)

@@ -92,13 +92,16 @@ public struct BatchReader {
 
     private mutating func next(_ rows: inout TableRows, _ columns: JobColumns) throws(InputError) -> BatchEntry? {
         do throws(InputError) {
-            guard let row = try rows.rest.next() else { return nil }
-            do throws(SheetJobError) {
-                let value = try columns.value(of: row)
-                return BatchEntry(line: row.line, value, language: language)
-            } catch {
-                return BatchEntry(line: row.line, row.fields.joined(separator: "\u{1F}"), error, language: language)
+            while let row = try rows.rest.next() {
+                if row.isBlank { continue }
+                do throws(SheetJobError) {
+                    let value = try columns.value(of: row)
+                    return BatchEntry(line: row.line, value, language: language)
+                } catch {
+                    return BatchEntry(line: row.line, row.fields.joined(separator: "\u{1F}"), error, language: language)
+                }
             }
+            return nil
         } catch {
             // A quote that is never closed, and the like: where the next row begins nobody knows.
             guard case .line(let line, _)? = error.place else { throw error }

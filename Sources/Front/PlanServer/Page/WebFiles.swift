@@ -12,17 +12,35 @@ public struct WebFiles: Sendable {
 
     /// The files of a folder; nil if it has no page.
     public init?(folder: String) {
-        var files: [String: WebFile] = [:]
+        var contents: [String: [UInt8]] = [:]
         for name in Self.names(in: folder) {
-            guard let bytes = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
-            files[name] = WebFile(name: name, bytes: Array(bytes))
+            contents[name] = FileManager.default.contents(atPath: "\(folder)/\(name)").map(Array.init)
         }
-        guard files["index.html"] != nil, files["leaflet/leaflet.js"] != nil else { return nil }
-        files[Self.catalogueName] = WebFile(name: Self.catalogueName, bytes: Self.catalogue)
-        self.files = files
+        guard contents["index.html"] != nil, contents["leaflet/leaflet.js"] != nil else { return nil }
+        contents[Self.catalogueName] = Self.catalogue
+        for (name, script) in Self.scripts(of: contents) { contents[name] = Array(script.utf8) }
+        files = Dictionary(uniqueKeysWithValues: contents.map { ($0, WebFile(name: $0, bytes: $1)) })
     }
 
     private static let catalogueName = "annotator/catalogue.js"
+    /// The modules by which pages begin, and which are sent with all that they import.
+    private static let entries = ["main.js", "element.js"]
+
+    /// The scripts by which pages begin, each as one file without comments, by their names. Where they cannot be put together they are sent
+    /// as they are.
+    private static func scripts(of contents: [String: [UInt8]]) -> [String: String] {
+        let texts = contents.filter { $0.key.hasSuffix(".js") }.mapValues { String(decoding: $0, as: UTF8.self) }
+        let folder = "annotator/"
+        let modules = Dictionary(
+            uniqueKeysWithValues: texts.filter { $0.key.hasPrefix(folder) }
+                .map { (String($0.dropFirst(folder.count)), $1) })
+        var scripts: [String: String] = [:]
+        for entry in entries {
+            scripts[folder + entry] = ScriptBundle.text(of: entry, in: modules, leaving: ["catalogue.js"])
+        }
+        scripts["service-worker.js"] = texts["service-worker.js"].flatMap(ScriptBundle.withoutComments)
+        return scripts
+    }
 
     /// The module of the page's texts in all languages but English, by their English ones.
     private static var catalogue: [UInt8] { Array("export const catalogue = \(MessagePage.web.json);\n".utf8) }

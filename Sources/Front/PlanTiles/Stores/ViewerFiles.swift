@@ -26,19 +26,16 @@ public struct ViewerFiles: Sendable {
     /// in; nil if they are missing there. The environment variable `PLANMARK_WEB` names another folder.
     public static var installed: ViewerFiles? {
         if let folder = getenv("PLANMARK_WEB") { return ViewerFiles(folder: String(cString: folder)) }
-        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-        guard readlink("/proc/self/exe", &buffer, Int(PATH_MAX)) > 0 else { return nil }
-        var folder = String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)[...]
-        if let files = ViewerFiles(folder: "\(parent(of: folder))/../share/planmark") { return files }
+        guard let program = ProgramFolder.path else { return nil }
+        if let files = ViewerFiles(folder: "\(program)/../share/planmark") { return files }
         // The program lies in .build of the sources.
+        var folder = program[...]
         while let end = folder.ranges(of: "/.build/").last {
             folder = folder[..<end.lowerBound]
             if let files = ViewerFiles(folder: "\(folder)/Web") { return files }
         }
         return nil
     }
-
-    private static func parent(of path: Substring) -> Substring { path.lastIndex(of: "/").map { path[..<$0] } ?? "." }
 
     /// Why there is no page where the files are missing.
     static let absence = Message(

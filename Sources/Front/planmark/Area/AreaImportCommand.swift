@@ -40,7 +40,7 @@ struct AreaImportCommand: ParsableCommand {
     @OptionGroup var language: LanguageOptions
 
     func run() throws {
-        let plan = try file.open(notesIn: language.lang)
+        let plan = try file.open(beside: areas, notesIn: language.lang)
         let system = try coordinates.system(of: plan.drawing)
         let source = try PlainAreas.readFile(
             areas, system, drawing: plan.drawing.size, notesIn: language.lang)

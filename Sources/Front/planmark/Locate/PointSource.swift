@@ -127,7 +127,7 @@ struct CSVPointSource: PointSource {
                 if keepsColumns { batch.rows.append(CSVWriter.row(row.fields)) }
             } catch {
                 // A row of empty cells is none; where all columns are kept, a list stays as long as it is.
-                if !keepsColumns, row.fields.allSatisfy({ $0.isBlank }) { continue }
+                if !keepsColumns, row.isBlank { continue }
                 batch.problems.append(error)
                 if keepsColumns { batch.otherRows.append((batch.points.count, line(of: row))) }
             }

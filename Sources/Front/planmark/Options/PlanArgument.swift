@@ -21,6 +21,18 @@ struct PlanArgument: ParsableArguments {
         return plan
     }
 
+    /// Opens the plan to be changed by a file; says the right order where the two are exchanged.
+    func open(beside input: String, notesIn language: MessageLanguage) throws -> Plan {
+        do {
+            return try open(notesIn: language)
+        } catch let error as PlanStoreError {
+            guard case .notAPlan = error, input.lowercased().hasSuffix(".plan") else { throw error }
+            throw ValidationError(
+                Message("the plan comes first and the file after it; write '\(input.excerpt)' before '\(plan.excerpt)'")
+            )
+        }
+    }
+
     /// Opens the plan to be read.
     func openForReading(notesIn language: MessageLanguage) throws -> Plan {
         try Self.open(location, .readOnly, notesIn: language)

@@ -12,24 +12,25 @@ struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import markers and areas into a plan.",
         discussion: """
-            Reads what 'planmark export' writes, and what other tools write in these formats. A marker whose id the plan has \
-            is changed: to what the file's columns or members say of it, an empty cell taking away what was known; what the \
-            file does not mention stays. One without an id that the plan seems to have, as when a list is imported again, is \
-            treated as --duplicates says. All others are new and must satisfy the placement rules. A new marker may have any \
-            status of the workflow; the status of a marker that the plan has changes only by a step that the workflow \
-            allows, unless --any-status is given. Lists and plan are merged field by field: what was changed in the plan alone \
-            since the list was written stays, and of what both have changed the plan's value stays and the row is told as \
-            refused, unless --overwrite-newer is given. When the list was written is said by the column 'changed' of exported \
-            lists; --since says it for rows without it, and else rows without an id are compared with what imports have brought. With \
-            --duplicates update a row that shares the number of a marker but neither its title nor its place is left. What \
-            changes in markers is listed; --dry-run lists it and writes nothing. Markers that are refused or left \
-            are listed, the others are imported, and the exit status is 1. An area with the id of one that the plan has takes \
-            its place, and one without an id of its own that of the area of its name and shape, or of the only one of its \
-            name; what was replaced is told. An area that lies outside the drawing is refused. All is one step of the history.
+            Reads what 'planmark export' writes, and what other tools write in these formats. A marker whose id the plan has is \
+            changed: to what the file's columns or members say of it, an empty cell taking away what was known; what the file does \
+            not mention stays. One without an id that the plan seems to have, as when a list is imported again, is treated as \
+            --duplicates says. All others are new and must satisfy the placement rules. A new marker may have any status of the \
+            workflow; the status of a marker that the plan has changes only by a step that the workflow allows, unless \
+            --any-status is given; a status that the workflow does not know stays a property. Lists and plan are merged field by \
+            field: what was changed in the plan alone since the list was written stays, and of what both have changed the plan's \
+            value stays and the row is told as refused, unless --overwrite-newer is given. When the list was written is said by \
+            the column 'changed' of exported lists; --since says it for rows without it, and else rows without an id are compared \
+            with what imports have brought. With --duplicates update a row that shares the number of a marker but neither its \
+            title nor its place is left. What changes in markers is listed; --dry-run lists it and writes nothing. Markers that \
+            are refused or left are listed, the others are imported, and the exit status is 1. An area with the id of one that the \
+            plan has takes its place, and one without an id of its own that of the area of its name and shape, or of the only one \
+            of its name; what was replaced is told. An area that lies outside the drawing is refused. All is one step of the \
+            history.
 
             A list needs no coordinates if it has a column of rooms: each marker is put onto free paper in its room, which is found \
             by name or number, also by a part of it, and counts as not yet located until it is moved. Rows whose room is not found, \
-            or fits several areas, are refused with the nearest names.
+            or fits several areas, and those that name several, are refused with the names.
 
             Of a PDF or XFDF that was exported from the plan, what was changed on the way is changed in the plan: texts, places, \
             states and replies; a state leads to the status that the workflow has for it. Annotations of others become markers. What \
@@ -196,7 +197,7 @@ struct ImportCommand: ParsableCommand {
         IgnoredOption.tell(
             IgnoredOption("--role", isGiven: role != nil, goes: .without("--any-status"), has: !anyStatus),
             in: language.lang)
-        let plan = try file.open(notesIn: language.lang)
+        let plan = try file.open(beside: input, notesIn: language.lang)
         var meter = ProgressMeter(name: input, unit: .entry, in: language.lang)
         defer { meter.finish() }
         let report = try plan.importDocument(input, request) { count, share in

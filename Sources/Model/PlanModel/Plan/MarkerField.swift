@@ -56,7 +56,9 @@ extension DetailField {
         DetailField(
             .due, Message("due", context: "field"), .day,
             others: [
-                "due date", "deadline", "fällig", "fällig am", "fälligkeit", "frist", "termin", "截止日期", "期限", "到期日",
+                "due date", "deadline", "due by", "target date", "fällig", "fällig am", "fällig bis", "fälligkeit",
+                "frist", "termin",
+                "zu erledigen bis", "erledigen bis", "截止日期", "期限", "到期日", "整改期限", "完成期限",
             ],
             help: ("The day by which it is to be done: 2026-04-01, tomorrow, morgen, 明天, +7d.", "date"),
             value: { JSONValue($0.due?.description) },

@@ -28,6 +28,8 @@ package struct RoomNameMatcher {
         case found(Int)
         /// Areas that fit equally well, by their indices.
         case ambiguous([Int])
+        /// Several areas that the text names one after the other, by their indices: `4.01/4.02`.
+        case several([Int])
         /// None; the nearest ones, the likeliest first.
         case none(nearest: [Int])
         /// The text is of another floor than the plan, or than the areas of the name.
@@ -77,12 +79,10 @@ package struct RoomNameMatcher {
     private static func add(_ index: Int, to list: inout [Int]) { if list.last != index { list.append(index) } }
 
     private static func room(_ area: Area) -> Room {
-        func property(_ names: Set<String>) -> String? {
-            let found = area.properties.filter { names.contains($0.key.normalizedKey) }.sorted { $0.key < $1.key }
-            return found.lazy.compactMap { $0.value.plainText }.first { !$0.isBlank }
-        }
+        func property(_ names: Set<String>) -> String? { Self.property(names, of: area) }
         var texts = [area.shownName]
-        if let number = property(numberNames) { texts += [number, "\(number) \(area.name)"] }
+        // The number alone would fit whatever words stand beside it.
+        if let number = property(numberNames) { texts.append("\(number) \(area.name)") }
         if let long = property(longNames) { texts.append(long) }
         let forms = texts.filter { !$0.isBlank }.map { text in
             let loose = WrittenRoom(text, isLoose: true)
@@ -90,6 +90,19 @@ package struct RoomNameMatcher {
         }
         let floor = property(floorNames).flatMap { WrittenFloor($0) } ?? forms.first?.strict.floor
         return Room(forms: forms, floor: floor)
+    }
+
+    /// The name of an area with its number before it, if the number stands apart.
+    package func title(of index: Int) -> String {
+        let name = areas[index].shownName
+        let code = WrittenRoom(name, isLoose: true).code
+        guard code.isEmpty, let number = Self.property(Self.numberNames, of: areas[index]) else { return name }
+        return "\(number) \(name)"
+    }
+
+    private static func property(_ names: Set<String>, of area: Area) -> String? {
+        let found = area.properties.filter { names.contains($0.key.normalizedKey) }.sorted { $0.key < $1.key }
+        return found.lazy.compactMap { $0.value.plainText }.first { !$0.isBlank }
     }
 
     private static let numberNames: Set = [
@@ -113,8 +126,30 @@ package struct RoomNameMatcher {
     package func area(named text: String, floor: String? = nil, findsNearest: Bool = true) -> Answer {
         // No name of a room is as long.
         let text = String(text.prefix(200))
+        let answer = single(named: text, floor: floor, findsNearest: findsNearest)
+        if case .found(let index, let rank) = answer, rank <= Self.wholeRank || names(index, allOf: text) {
+            return .found(index)
+        }
+        let rooms = roomsNamed(oneByOneIn: text, floor: floor)
+        return rooms.count > 1 ? .several(rooms) : answer.plain
+    }
+
+    /// The answer to a text that is taken as the name of one room, with the rank of the area that is found.
+    private enum Single {
+        case found(Int, rank: Int)
+        case other(Answer)
+
+        var plain: Answer {
+            switch self {
+            case .found(let index, _): .found(index)
+            case .other(let answer): answer
+            }
+        }
+    }
+
+    private func single(named text: String, floor: String?, findsNearest: Bool) -> Single {
         let (strict, loose) = (WrittenRoom(text), WrittenRoom(text, isLoose: true))
-        guard !loose.whole.isEmpty else { return .none(nearest: []) }
+        guard !loose.whole.isEmpty else { return .other(.none(nearest: [])) }
         let floor = floor.flatMap { WrittenFloor($0) } ?? strict.floor
         var best: (rank: Int, rooms: [Int]) = (.max, [])
         var (isElsewhere, contradicted): (Bool, [Int]) = (false, [])
@@ -141,29 +176,121 @@ package struct RoomNameMatcher {
             if best.rank <= enough { break }
         }
         // Ids are made of names, so that one says nothing against the floor.
-        if best.rooms.isEmpty, !isElsewhere, let index = byID[text.trimmed.lowercased()] { return .found(index) }
-        if let floor, best.rooms.isEmpty, isElsewhere || planFloor.map({ $0 != floor }) == true { return .otherFloor }
-        // The words say one room, the number another one.
-        if best.rank / 2 == Self.partly, !loose.code.isEmpty, !contradicted.isEmpty {
-            return .ambiguous((best.rooms + contradicted).sorted())
+        if best.rooms.isEmpty, !isElsewhere, let index = byID[text.trimmed.lowercased()] {
+            return .found(index, rank: 0)
         }
-        if best.rank / 2 == Self.contradicted, !best.rooms.isEmpty {
-            // The number says one room; if the words say another, either may be meant.
-            let others =
-                loose.words.isEmpty
-                ? []
-                : candidates(words: loose.words).filter { index in
-                    !best.rooms.contains(index)
-                        && rooms[index].forms.contains { form in loose.words.allSatisfy(form.loose.words.contains) }
-                }
-            if !others.isEmpty { return .ambiguous((best.rooms + others).sorted()) }
+        if let floor, best.rooms.isEmpty, isElsewhere || planFloor.map({ $0 != floor }) == true {
+            return .other(.otherFloor)
+        }
+        if let others = others(than: best, contradicted, strict, loose) {
+            return .other(.ambiguous(Set(best.rooms + others).sorted()))
         }
         switch best.rooms.count {
-        case 0: return .none(nearest: findsNearest ? nearest(loose) : [])
-        case 1: return .found(best.rooms[0])
-        default: return .ambiguous(best.rooms)
+        case 0: return .other(.none(nearest: findsNearest ? nearest(loose) : []))
+        case 1: return .found(best.rooms[0], rank: best.rank)
+        default: return .other(.ambiguous(best.rooms))
         }
     }
+
+    /// The areas that may be meant as well as the best ones, as a part of the text says these and another part those; none where it is
+    /// doubtful whether the best ones are meant, and nil if they are.
+    private func others(
+        than best: (rank: Int, rooms: [Int]), _ contradicting: [Int], _ strict: WrittenRoom, _ loose: WrittenRoom
+    ) -> [Int]? {
+        guard !best.rooms.isEmpty, !loose.code.isEmpty else { return nil }
+        // The words say one room, the number another one.
+        if best.rank / 2 == Self.partly, !contradicting.isEmpty { return contradicting }
+        if best.rank / 2 == Self.contradicted, !loose.words.isEmpty {
+            // The number says one room; if the words say another, either may be meant.
+            let others = candidates(words: loose.words).filter { index in
+                !best.rooms.contains(index)
+                    && rooms[index].forms.contains { form in loose.words.allSatisfy(form.loose.words.contains) }
+            }
+            if !others.isEmpty { return others }
+        }
+        // A spreadsheet makes 4.1 of 4.10; where the number is not exactly a room's, that room may be meant as well as 4.01.
+        guard best.rank % 2 == 1, strict.code.count > 1, let last = loose.code.last,
+            last.utf8.first != UInt8(ascii: "0"), let end = strict.code.last,
+            best.rooms.allSatisfy({ rooms[$0].forms.allSatisfy { $0.strict.code.last != end } })
+        else { return nil }
+        let longer = ["0", "00"].flatMap { byCode[loose.code.dropLast() + [last + $0]] ?? [] }.filter { index in
+            !best.rooms.contains(index)
+                && rooms[index].forms.contains {
+                    $0.loose.code.count == loose.code.count && loose.hasWords(like: $0.loose)
+                }
+        }
+        return longer.isEmpty && !loose.words.isEmpty ? nil : longer
+    }
+
+    // MARK: - Several rooms
+
+    /// The greatest rank of an area whose whole spelling is the text, but for marks and the like.
+    private static let wholeRank = 3
+    /// The greatest ranks of areas that have all words of a text, and of those with a number that ends in the text's.
+    private static let (wordsRank, endRank) = (7, 9)
+
+    /// True if an area's spelling has all parts of a text.
+    private func names(_ index: Int, allOf text: String) -> Bool {
+        let wanted = WrittenRoom(text, isLoose: true)
+        return rooms[index].forms.contains { form in
+            let parts = Set(form.loose.parts)
+            return wanted.parts.allSatisfy(parts.contains)
+        }
+    }
+
+    /// The areas that the parts of a text name: `4.01/4.02`, `Kitchen, Store`, `4.01 und 4.02`. Parts that name none do not count.
+    private func roomsNamed(oneByOneIn text: String, floor: String?) -> [Int] {
+        let parts = Self.parts(of: text)
+        guard (2...Self.mostParts).contains(parts.count) else { return [] }
+        var found: [Int] = []
+        for part in parts {
+            let written = WrittenRoom(part, isLoose: true)
+            // A floor is no room.
+            if WrittenFloor(in: part) != nil, written.floor == nil { continue }
+            guard case .found(let index, let rank) = single(named: part, floor: floor, findsNearest: false),
+                !found.contains(index)
+            else { continue }
+            // Behind another room the end of a number stands for one, as in `4.01/02`, and a number among other words does, as in
+            // `4.01 (formerly 4.02)`.
+            let follows = rank <= Self.endRank && written.words.isEmpty || rank / 2 == Self.contradicted
+            if rank <= Self.wordsRank || follows && !found.isEmpty { found.append(index) }
+        }
+        return found
+    }
+
+    private static let mostParts = 20
+
+    /// The parts of a text between signs and words that stand between names, and between two numbers.
+    private static func parts(of text: String) -> [String] {
+        var (parts, part): ([String], [Substring]) = ([], [])
+        func end() {
+            if !part.isEmpty { parts.append(part.joined(separator: " ")) }
+            part = []
+        }
+        let line = String(text.map { $0.isNewline ? ";" : $0 })
+        for word in line.split(whereSeparator: \.isWhitespace) {
+            if conjunctions.contains(word.lowercased()) {
+                end()
+                continue
+            }
+            for (index, piece) in word.split(omittingEmptySubsequences: false, whereSeparator: dividers.contains)
+                .enumerated()
+            {
+                if index > 0 { end() }
+                guard !piece.isEmpty else { continue }
+                if part.last?.last?.isNumber == true, piece.first?.isNumber == true { end() }
+                part.append(piece)
+            }
+        }
+        end()
+        return parts
+    }
+
+    private static let dividers: Set<Character> = [
+        "/", "\\", ",", ";", "&", "+", "(", ")", "[", "]", "-", "–", "—", "|", "、", ",", ";", "和", "及", "与", "至", "~",
+        "~",
+    ]
+    private static let conjunctions: Set = ["und", "u.", "and", "or", "oder", "bis", "to", "bzw.", "sowie"]
 
     // MARK: - Spellings
 
@@ -174,6 +301,8 @@ package struct RoomNameMatcher {
     private static func rank(_ strict: WrittenRoom, _ loose: WrittenRoom, _ form: Form) -> Int? {
         let exact = rank(strict, form.strict).map { 2 * $0 } ?? .max
         let about = rank(loose, form.loose).map { 2 * $0 + 1 } ?? .max
+        // `Axis 4-8` is not 4.08.
+        if about / 2 == contradicted, strict.code != form.strict.code { return exact == .max ? nil : exact }
         return min(exact, about) == .max ? nil : min(exact, about)
     }
 
@@ -182,16 +311,21 @@ package struct RoomNameMatcher {
         if wanted.parts == form.parts { return 1 }
         if !wanted.code.isEmpty, !form.code.isEmpty {
             let fits = wanted.hasWords(like: form)
-            if wanted.code == form.code { return fits ? 2 : contradicted }
-            let (short, long) =
-                wanted.code.count < form.code.count ? (wanted.code, form.code) : (form.code, wanted.code)
-            return fits && Array(long.suffix(short.count)) == short ? 4 : nil
+            if wanted.code == form.code { return fits ? 2 : isTelling(wanted.code) ? contradicted : nil }
+            // More than the area's number is another number: `U1.16` is not 1.16. Beside words a single digit counts rooms.
+            let isEnd =
+                form.code.count > wanted.code.count
+                && form.code.suffix(wanted.code.count).elementsEqual(wanted.code)
+            return fits && isEnd && (wanted.words.isEmpty || wanted.code.joined().utf8.count > 1) ? 4 : nil
         }
         if wanted.words.isEmpty || form.words.isEmpty { return nil }
         if wanted.code.isEmpty, wanted.words.allSatisfy(form.words.contains) { return 3 }
         if !wanted.code.isEmpty { return form.words.allSatisfy(wanted.words.contains) ? partly : nil }
         return wanted.hasWords(like: form) ? partly : nil
     }
+
+    /// True if a number alone tells a room of others: `137` and `4.01` do; the 1 of `Stair 1` counts the rooms of one kind.
+    private static func isTelling(_ code: [String]) -> Bool { code.count > 1 || code[0].utf8.count > 2 }
 
     /// The areas whose whole spelling may be that of a text, in order.
     private func whole(_ wanted: WrittenRoom) -> [Int] {

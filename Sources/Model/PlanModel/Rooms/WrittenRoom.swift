@@ -42,6 +42,11 @@ struct WrittenRoom: Hashable, Sendable {
                 words.append(form(chunk.text))
             }
         }
+        // `-1.16` is in the basement.
+        let start = text.trimmed.prefix(2)
+        if !code.isEmpty, start.first.map({ "-−–".contains($0) }) == true, start.dropFirst().first?.isNumber == true {
+            code.insert("-", at: 0)
+        }
         (self.code, self.words) = (code, words)
     }
 

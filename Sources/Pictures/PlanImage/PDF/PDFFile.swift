@@ -23,7 +23,7 @@ package final class PDFFile {
     /// - Throws: ``ImageError`` if libqpdf is not installed, or the file needs a password or is damaged beyond repair.
     init(_ content: PDFContent, name: String, password: String? = nil) throws(ImageError) {
         guard let library = QPDF.library else {
-            throw .programMissing(file: name, program: "libqpdf", package: "libqpdf29")
+            throw .programMissing(file: name, program: "libqpdf", package: PLANMARK_QPDF_PACKAGE)
         }
         (self.library, self.content, self.name) = (library, content, name)
         data = library.qpdf_init()

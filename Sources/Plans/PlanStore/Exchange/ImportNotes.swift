@@ -75,14 +75,13 @@ struct ImportNotes {
         var notes: [Message] = []
         if imported.refusedStatusCount > 0 {
             let markers = Message.counted(imported.refusedStatusCount, .marker)
-            let questions = imported.suggestedStatuses.sorted { $0.key < $1.key }.map { given, suggestion in
-                Message("did you mean \(suggestion) by '\(given.excerpt)'?")
-            }
             let advice = Message(
                 """
                 \(Remedy.set(.anyStatus)) takes every status over, and \(Remedy.set(.role)) says in which role it is changed
                 """)
-            let all = questions.reversed().reduce(advice) { Message("\($1) \($0)", context: "sentences") }
+            let all = imported.questionsOnStatuses.reversed().reduce(advice) {
+                Message("\($1) \($0)", context: "sentences")
+            }
             notes.append(Message("\(markers) refused for the status; \(all)"))
         }
         if !imported.translatedStatuses.isEmpty {

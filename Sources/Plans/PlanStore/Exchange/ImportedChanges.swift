@@ -19,13 +19,16 @@ public struct ImportedChanges: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - firstNew: The row of the first marker that the transaction has added.
+    ///   - revived: The rows before that one of markers that the transaction has added.
     ///   - tellsAll: True for all changes; false for those of markers that the plan had before.
-    init(of transaction: PlanTransaction, firstNew: Int64, tellsAll: Bool) throws {
+    init(
+        of transaction: PlanTransaction, firstNew: Int64, revived: Set<Int64> = [], tellsAll: Bool
+    ) throws {
         guard let revision = transaction.revisionNumber else { return }
         let records = transaction.records
         var rows: [ChangeRow] = []
         try records.forEachChange(ChangeQuery(revision: revision)) { change in
-            let isOfNew = change.marker.map { $0 >= firstNew } ?? false
+            let isOfNew = change.marker.map { $0 >= firstNew || revived.contains($0) } ?? false
             // The status that a new marker came with belongs to it.
             if isOfNew, !change.field.isEmpty { return }
             guard tellsAll || (change.marker != nil && !isOfNew) else { return }

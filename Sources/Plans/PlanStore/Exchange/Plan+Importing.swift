@@ -93,6 +93,7 @@ extension Plan {
                 ) { markers in
                     (markers.overwritesNewer, markers.since) = (request.overwriteNewer, request.since?.start)
                     markers.placer.expectsRooms = request.placeBy == .area
+                    markers.refusesUnknownStatuses = request.strict
                     var count = 0
                     while let entry = try source.next() {
                         count += 1
@@ -100,18 +101,15 @@ extension Plan {
                         switch entry {
                         case .marker(let marker, let place):
                             if !marker.isUnplaced { checkOfMarkers?.add(marker.item.marker.point) }
-                            if let refusal = try markers.take(marker, at: place) {
-                                report.refuse(place, refusal)
-                            } else {
-                                report.unread.add(marker.unread, at: place)
-                            }
+                            if let refusal = try markers.take(marker, at: place) { report.refuse(place, refusal) }
                         case .malformed(let reason, let place):
                             report.refuse(place, ImportRefusal(.malformed, reason))
                         }
                     }
                 }
                 try source.notes.refuseDegrees(file: name)
-                var notes = source.notes + report.unread.notes(in: name)
+                report.unread = imported.unread
+                var notes = source.notes + imported.unread.notes(in: name, adviceOnStatuses: imported.adviceOnStatuses)
                 if var check {
                     for area in source.areas where !check.isSettled { check.add(area) }
                     notes += [check.noteOnAreas()].compactMap(\.self)
@@ -125,7 +123,8 @@ extension Plan {
                 if request.strict, report.hasRefusals { throw Refused() }
                 if request.dryRun || report.changed + report.removed > 0 {
                     report.changes = try ImportedChanges(
-                        of: transaction, firstNew: imported.firstSeq, tellsAll: request.dryRun)
+                        of: transaction, firstNew: imported.firstSeq, revived: imported.revivedRows,
+                        tellsAll: request.dryRun)
                 }
                 if request.dryRun { throw DryRunEnd() }
             }

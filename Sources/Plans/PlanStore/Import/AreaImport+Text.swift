@@ -49,15 +49,32 @@ extension AreaImport {
         let messages = [
             outside.isEmpty ? nil : OutsideAreas.outsideMessage(outside),
             tooFar.isEmpty ? nil : OutsideAreas.tooFarMessage(tooFar),
-            exchanged.isEmpty ? nil : Self.exchangedMessage(exchanged),
+            exchanged.isEmpty ? nil : Self.exchangedMessage(exchanged, difference),
         ].compactMap(\.self)
         return messages.isEmpty ? nil : Message.joined(messages) { Message("\($0). \($1)") }
     }
 
-    /// Says of areas that they lie where others of the plan are and are not taken.
-    private static func exchangedMessage(_ areas: [Area]) -> Message {
+    /// Says of areas that they lie where others of the plan are, or are the plan's in other coordinates, and are not taken.
+    private static func exchangedMessage(_ areas: [Area], _ difference: MirroredOutlines.Difference?) -> Message {
         let count = Message.counted(areas.count, .area)
         let shown = OutsideAreas.beginning(of: areas, name: \.shownName.onOneLine)
+        if let difference {
+            let all = Remedy.set(.exchangeAreas)
+            return switch difference {
+            case .upsideDown:
+                Message(
+                    """
+                    \(count) not taken, as these are the plan's outlines with y counted the other way: \(shown); say with \(difference.remedy) where \
+                    y begins, or \(all) takes them all the same
+                    """)
+            case .exchanged:
+                Message(
+                    """
+                    \(count) not taken, as these are the plan's outlines with x and y exchanged: \(shown); \(difference.remedy) reads them \
+                    rightly, or \(all) takes them all the same
+                    """)
+            }
+        }
         return Message(
             count: areas.count,
             one: """

@@ -30,6 +30,9 @@ public struct AreaImport: Hashable, Sendable {
     /// The areas that were not taken, as they lie where another area of the plan is and not where the area of their id or name was:
     /// the file may have exchanged their names or ids. The plan's areas stay as they are.
     public fileprivate(set) var exchanged: [Area] = []
+    /// The difference of the file's outlines from the plan's, where the file was read in other coordinates than its own; then ``exchanged``
+    /// has its areas.
+    fileprivate(set) var difference: MirroredOutlines.Difference?
 
     /// True if the plan did not take some of the file's areas: those of ``outside``, ``tooFar`` and ``exchanged``.
     public var isPartial: Bool { !outside.isEmpty || !tooFar.isEmpty || !exchanged.isEmpty }
@@ -62,7 +65,7 @@ extension PlanTransaction {
     /// only area of that name in the plan and in the file. If there is none the area is new and gets an id made of its name.
     ///
     /// An area that lies where another area of the plan is, and not where its own was, is not taken either: the markers in the two would
-    /// change their rooms unseen.
+    /// change their rooms unseen. Nor are outlines that are the plan's with y counted the other way, or with x and y exchanged.
     ///
     /// - Parameters:
     ///   - withoutID: The ids that mean nothing in a plan.
@@ -77,6 +80,13 @@ extension PlanTransaction {
         var taken = own.union(present.map(\.id))
         let names = Set(present.map(\.name)).subtracting([""])
         let outlines = ExchangedOutlines(present)
+        if !exchanging {
+            let byID = Dictionary(present.map { ($0.id, $0) }) { first, _ in first }
+            let pairs = areas.compactMap { area in
+                byID[withoutID.contains(area.id) ? known[area.id] ?? "" : area.id].map { (old: $0, new: area) }
+            }
+            result.difference = MirroredOutlines.difference(of: pairs, on: plan.drawing.size)
+        }
         for var area in areas.map(\.withoutRepeatedProperties) {
             let hasID = !withoutID.contains(area.id)
             if !hasID {
@@ -93,7 +103,7 @@ extension PlanTransaction {
                 result.tooFar.append(area)
                 continue
             }
-            if !exchanging, let old, outlines.areExchanged(old, area) {
+            if !exchanging, let old, !isUnchanged, result.difference != nil || outlines.areExchanged(old, area) {
                 result.exchanged.append(area)
                 continue
             }

@@ -10,8 +10,8 @@ extension MarkerImport {
     }
 }
 
-/// The numbers of an import's new markers. A marker keeps the number of the file if no marker of the plan has or had it; the others wait,
-/// and get numbers behind all that the plan and the file have.
+/// The numbers of an import's new markers. A marker keeps the number of the file if no marker of the plan has or had it, but for those
+/// that undoing took away; the others wait, and get numbers behind all that the plan and the file have.
 struct ImportedNumbers {
     /// The new markers that got other numbers than the file's.
     private(set) var renumbered: [MarkerImport.Renumbering] = []
@@ -19,23 +19,25 @@ struct ImportedNumbers {
     /// does not grow with the file.
     var greatestWaitingCount = 10_000
     private let transaction: PlanTransaction
+    private let undone: UndoneMarkers
     private var next: Int
     /// True if a marker has the greatest possible number, so that no next number exists.
     private var isLastTaken: Bool
     /// New markers without a free number of their own, which wait for one until the file's later entries have taken theirs.
     private var waiting: [PlanMarker] = []
 
-    init(_ transaction: PlanTransaction) throws {
-        self.transaction = transaction
+    init(_ transaction: PlanTransaction, _ undone: UndoneMarkers) throws {
+        (self.transaction, self.undone) = (transaction, undone)
         next = try transaction.nextNumber()
         isLastTaken = try !transaction.isFree(.max)
+        while next > 1, !isLastTaken, try undone.marker(numbered: next - 1) != nil { next -= 1 }
     }
 
     /// Takes a new marker.
     ///
     /// - Parameter insert: Is called with each marker that has its number.
     mutating func take(_ item: PlanMarker, _ insert: (PlanMarker) throws -> Void) throws {
-        if let wanted = item.marker.number, try isFree(wanted) {
+        if let wanted = item.marker.number, try isFree(wanted, for: item) {
             noteTaken(wanted)
             return try insert(item)
         }
@@ -47,6 +49,7 @@ struct ImportedNumbers {
     mutating func finish(_ insert: (PlanMarker) throws -> Void) throws {
         for var item in waiting {
             // If the greatest number is taken, nextNumber() searches for a free one.
+            while !isLastTaken, next < .max, try !isFree(next, for: item) { next += 1 }
             let number = isLastTaken ? try transaction.nextNumber() : next
             if let wanted = item.marker.number {
                 renumbered.append(MarkerImport.Renumbering(old: wanted, new: number))
@@ -58,10 +61,12 @@ struct ImportedNumbers {
         waiting.removeAll()
     }
 
-    /// True if no marker of the plan has or had the number.
-    private func isFree(_ number: Int) throws -> Bool {
-        if number >= next, !isLastTaken { return true }
-        return try transaction.isFree(number)
+    /// True if no marker of the plan has or had the number, or undoing took that marker away and the item can have its id.
+    private func isFree(_ number: Int, for item: PlanMarker) throws -> Bool {
+        if number >= next, number > undone.greatestNumber, !isLastTaken { return true }
+        if try transaction.isFree(number) { return true }
+        guard let known = try undone.marker(numbered: number) else { return false }
+        return known.id == item.id || !undone.ownIDs.contains(item.id)
     }
 
     private mutating func noteTaken(_ number: Int) {

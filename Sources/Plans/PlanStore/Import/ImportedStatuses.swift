@@ -18,6 +18,8 @@ struct ImportedStatuses {
     /// 100 such statuses at most.
     var suggestions: [String: Workflow.Suggestion] { suggested.compactMapValues(\.self) }
 
+    /// True if a marker is refused whose status the workflow does not know; false if the marker keeps it as a property.
+    var refusesUnknown = false
     /// The status of markers without one.
     let initial: String?
     private let workflow: Workflow
@@ -38,6 +40,27 @@ struct ImportedStatuses {
         if spelled == nil, translated.count < 100 { translated[given] = known }
         if spellings.count < 10_000 { spellings[given] = known }
         return known
+    }
+
+    /// True if a marker with a status keeps it as a property, as the workflow does not know it.
+    mutating func isKept(_ given: String?) -> Bool {
+        guard let given, !refusesUnknown, case .workflow = rule, known(given) == nil else { return false }
+        noteSuggestion(for: given)
+        return true
+    }
+
+    /// Advice on statuses that markers keep as properties.
+    var adviceOnKept: Message {
+        let known = workflow.statuses.map { Message("'\($0)'") }
+        let advice = Message("the workflow has \(known); \(Remedy.set(.anyStatus)) takes every status over")
+        return questions.reversed().reduce(advice) { Message("\($1) \($0)", context: "sentences") }
+    }
+
+    /// Questions whether a status of the workflow was meant by one that it does not know.
+    var questions: [Message] {
+        suggestions.sorted { $0.key < $1.key }.map { given, suggestion in
+            Message("did you mean \(suggestion) by '\(given.excerpt)'?")
+        }
     }
 
     /// The status of a new marker.
@@ -61,9 +84,13 @@ struct ImportedStatuses {
         throw Refusal(message: refusal.message)
     }
 
+    private mutating func noteSuggestion(for given: String) {
+        if suggested[given] == nil, suggested.count < 100 { suggested[given] = .some(workflow.suggestion(for: given)) }
+    }
+
     private mutating func refusal(ofUnknown given: String) -> Refusal {
         refusedCount += 1
-        if suggested[given] == nil, suggested.count < 100 { suggested[given] = .some(workflow.suggestion(for: given)) }
+        noteSuggestion(for: given)
         let suggestion = suggested[given] ?? nil
         let known = workflow.statuses.map { Message("'\($0)'") }
         guard let suggestion else {

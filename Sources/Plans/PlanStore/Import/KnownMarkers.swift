@@ -27,6 +27,8 @@ final class KnownMarkers {
     /// The greatest number that a marker of the plan has or had.
     private let greatestNumber: Int
     private var found: Set<Int64> = []
+    /// The rows of new markers that undoing took away before.
+    private var revived: Set<Int64> = []
     /// The markers of places with many markers, so that each of many rows for one place need not search all of them.
     private var crowds: [Point: [String?: [Int64]]] = [:]
 
@@ -54,12 +56,18 @@ final class KnownMarkers {
         return .row(seq)
     }
 
+    /// Takes note of a marker of this import in a row of one that undoing took away.
+    func noteNew(_ row: Int64) {
+        found.insert(row)
+        revived.insert(row)
+    }
+
     private func matchByNumber(_ item: PlanMarker, room: Area?) throws -> Match {
         guard let number = item.marker.number, number <= greatestNumber else { return .none }
         guard let (seq, known) = try records.marker(.number(number)) else {
             return isUpdate ? try matchRemoved(number, item) : .none
         }
-        guard seq < firstNew else { return .none }
+        guard seq < firstNew, !revived.contains(seq) else { return .none }
         guard isUpdate else {
             let (point, title) = (item.marker.point, item.marker.details.title)
             let isEqual =

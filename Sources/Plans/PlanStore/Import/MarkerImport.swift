@@ -14,7 +14,8 @@ import PlanModel
 /// that the plan and the file have.
 ///
 /// A new marker may have any status of the workflow. The status of a marker that the plan has changes only by a step that the
-/// workflow allows. ``StatusRule`` can take both away.
+/// workflow allows; the rest of the entry is taken where it does not. A status that the workflow does not know stays a property, and the
+/// marker has the status that it had, or the first. ``StatusRule`` can take all of this away, ``refusesUnknownStatuses`` the last.
 ///
 /// A list and the plan are merged field by field. A list that was written from the plan says when each marker was last changed; that, or
 /// ``since``, tells the state that the list was made from. Entries without an id and a time are rows of a list that was imported before:
@@ -32,6 +33,13 @@ public final class MarkerImport {
         get { merging.since }
         set { merging.since = newValue }
     }
+    /// True if a marker is refused whose status the workflow does not know; false if the marker keeps the status as a property.
+    public var refusesUnknownStatuses: Bool {
+        get { statuses.refusesUnknown }
+        set { statuses.refusesUnknown = newValue }
+    }
+    /// The values of entries that were taken which their fields cannot have, or not all of it.
+    public private(set) var unread = UnreadCells()
     /// The number of new markers.
     public private(set) var addedCount = 0
     /// The number of changed markers.
@@ -46,6 +54,10 @@ public final class MarkerImport {
     public private(set) var lostAttachmentCount = 0
     /// The number of markers that were refused for their status.
     public var refusedStatusCount: Int { statuses.refusedCount }
+    /// Advice on statuses that markers keep as properties, as the workflow does not know them.
+    var adviceOnStatuses: Message { statuses.adviceOnKept }
+    /// Questions whether a status of the workflow was meant by one that it does not know.
+    var questionsOnStatuses: [Message] { statuses.questions }
     /// The suggested corrections of refused statuses that the workflow does not know, keyed by the status in the file.
     public var suggestedStatuses: [String: Workflow.Suggestion] { statuses.suggestions }
     /// The number of markers that were refused because both the plan and the file have changed one of their fields.
@@ -76,6 +88,9 @@ public final class MarkerImport {
     let firstSeq: Int64
     private var statuses: ImportedStatuses
     private var numbers: ImportedNumbers
+    private let undone: UndoneMarkers
+    /// The rows of new markers that undoing took away before.
+    private(set) var revivedRows: Set<Int64> = []
     private var seq: Int64
     /// The greatest number of markers that wait for a number. When so many wait, they are numbered before the end of the file is read,
     /// so that memory does not grow with the file.
@@ -83,8 +98,6 @@ public final class MarkerImport {
         get { numbers.greatestWaitingCount }
         set { numbers.greatestWaitingCount = newValue }
     }
-    /// The ids that imported markers came with.
-    private var seenIDs: Set<UUID> = []
     /// The rows of new markers that came with a status other than the initial one.
     private var statusRuns = RowRuns<String>()
 
@@ -102,7 +115,8 @@ public final class MarkerImport {
         known = try KnownMarkers(records, before: firstSeq, isUpdate: duplicates == .update)
         merging = ListMerging(records)
         insertion = try records.bulkInsertion()
-        numbers = try ImportedNumbers(transaction)
+        undone = try UndoneMarkers(transaction)
+        numbers = try ImportedNumbers(transaction, undone)
     }
 
     /// Imports a marker.
@@ -110,17 +124,25 @@ public final class MarkerImport {
     /// - Parameter place: Where the marker stands in the file, to name what is passed over.
     /// - Returns: The reason if the marker was refused; `nil` otherwise.
     public func take(_ imported: ImportedMarker, at place: FilePlace? = nil) throws -> ImportRefusal? {
+        var imported = imported
+        let refusal = try takeEntry(&imported, at: place)
+        if refusal == nil, let place, !imported.unread.isEmpty { unread.add(imported.unread, at: place) }
+        return refusal
+    }
+
+    private func takeEntry(_ imported: inout ImportedMarker, at place: FilePlace?) throws -> ImportRefusal? {
         var item = imported.item
         // A row that was copied in a spreadsheet has the id of its original, which it must not change.
-        if imported.hasID, !seenIDs.insert(item.id).inserted {
+        if imported.hasID, !undone.ownIDs.insert(item.id).inserted {
             return ImportRefusal(
                 .id, Message("another entry of the file has the same id; leave the id empty for a new marker"))
         }
         if imported.hasID, let known = try transaction.records.identity(.id(item.id)) {
-            guard !known.isRetired else {
+            guard known.isRetired else { return try update(.row(known.row), with: &imported, at: place) }
+            guard try undone.isUndone(known) else {
                 return ImportRefusal(.id, Message("the marker was removed from the plan"))
             }
-            return try update(.row(known.row), with: imported, at: place)
+            item.marker.number = item.marker.number ?? known.number
         }
         var (room, snapped, misplaced): (Int?, Point?, ImportRefusal?)
         if imported.isUnplaced {
@@ -139,16 +161,15 @@ public final class MarkerImport {
         if !imported.hasID, duplicates != .add {
             switch try match(item, snapped: snapped, inRoom: room) {
             case .row(let seq):
-                var imported = imported
                 imported.item.marker.point = item.marker.point
-                return try update(.row(seq), with: imported, at: place, keeps: duplicates == .keep)
+                return try update(.row(seq), with: &imported, at: place, keeps: duplicates == .keep)
             case .left(let reason): return reason
             case .none: break
             }
         }
         if let misplaced { return misplaced }
         item.marker.point = snapped ?? item.marker.point
-        return try add(item, of: imported, inRoom: room, at: place)
+        return try add(item, of: &imported, inRoom: room, at: place)
     }
 
     /// Returns the plan's marker that an entry without an id means.
@@ -176,13 +197,25 @@ public final class MarkerImport {
         return match
     }
 
+    /// Makes a property of an entry's status if the workflow does not know it. Returns true if it did.
+    private func keepUnknownStatus(of imported: inout ImportedMarker) -> Bool {
+        guard let given = imported.item.marker.details.status, statuses.isKept(given) else { return false }
+        imported.item.marker.details.status = nil
+        imported.keep(UnreadCell(given, in: imported.statusColumn), of: .status)
+        return true
+    }
+
     /// Adds a new marker, or lets it wait for its number.
     ///
     /// - Parameter room: The index of the area in which a place is to be found for it.
     private func add(
-        _ item: PlanMarker, of imported: ImportedMarker, inRoom room: Int?, at place: FilePlace?
+        _ item: PlanMarker, of imported: inout ImportedMarker, inRoom room: Int?, at place: FilePlace?
     ) throws -> ImportRefusal? {
         var item = item
+        if keepUnknownStatus(of: &imported) {
+            item.marker.details.status = nil
+            item.marker.details.properties = imported.item.marker.details.properties
+        }
         // A row that is refused for its status takes no place.
         do throws(ImportedStatuses.Refusal) {
             item.marker.details.status = try statuses.status(item.marker.details.status)
@@ -223,24 +256,44 @@ public final class MarkerImport {
                 file: transaction.plan.location, detail: Message("no row is left for a marker"))
         }
         let area = places.area(at: item.marker.point)
-        try insertion.add(item, area: area?.seq, at: seq)
+        var (item, row) = (item, seq)
+        if let known = try undoneMarker(for: item) {
+            try transaction.records.deleteRetired(known.row)
+            item.giveID(known.id)
+            row = known.row
+            revivedRows.insert(row)
+            self.known.noteNew(row)
+        } else {
+            seq += 1
+        }
+        try insertion.add(item, area: area?.seq, at: row)
         if !transaction.plan.observers.isEmpty {
             var told = item
             told.area = area?.area.id
             transaction.noteAdded(told)
         }
         // The history tells the status that a marker came with, unless that is the initial one.
-        if let status = item.marker.details.status, status != statuses.initial { statusRuns.append(seq, status) }
-        seq += 1
+        if let status = item.marker.details.status, status != statuses.initial { statusRuns.append(row, status) }
+    }
+
+    /// Returns the marker that undoing took away and that a new one is again, by its id or its number.
+    private func undoneMarker(for item: PlanMarker) throws -> MarkerIdentity? {
+        if undone.ownIDs.contains(item.id) {
+            guard let known = try transaction.records.identity(.id(item.id)), known.isRetired else { return nil }
+            return known
+        }
+        return try item.marker.number.flatMap { try undone.marker(numbered: $0) }
     }
 
     /// Gives a marker of the plan the fields of the file. With `keeps` the marker stays, and only the counts change.
     private func update(
-        _ key: MarkerKey, with imported: ImportedMarker, at place: FilePlace?,
+        _ key: MarkerKey, with imported: inout ImportedMarker, at place: FilePlace?,
         keeps: Bool = false
     ) throws -> ImportRefusal? {
         guard let (seq, old) = try transaction.records.marker(key) else { return nil }
-        var imported = imported
+        if imported.item.marker.details.status != old.marker.details.status {
+            _ = keepUnknownStatus(of: &imported)
+        }
         imported.readNumbers(like: old)
         let snapped = snappedPoint(of: imported, for: old)
         if [imported.item.marker.point, snapped].contains(where: { $0?.isSamePlace(as: old.marker.point) == true }) {
@@ -261,9 +314,7 @@ public final class MarkerImport {
                 new.marker.details.status =
                     keeps ? statuses.known(given) ?? given : try statuses.status(given, of: old)
             } catch {
-                let refusal = ImportRefusal(.status, error.message)
-                guard imported.isDivisible else { return Self.joined([refusal] + refusals) }
-                refusals.append(refusal)
+                refusals.append(ImportRefusal(.status, error.message))
             }
         }
         let free = keeps ? nil : try placer.place(imported, insteadOf: old)
@@ -281,7 +332,7 @@ public final class MarkerImport {
             }
         }
         let isSame = new.differences(from: old).isEmpty
-        if !keeps { notePassedOver(imported, for: old, movedTo: new.marker.point, at: place) }
+        notePassedOver(imported, for: old, movedTo: new.marker.point, at: place)
         if keeps {
             keptCount += 1
             differingCount += isSame ? 0 : 1
@@ -294,7 +345,7 @@ public final class MarkerImport {
                 }
             }
             // Markers of this import are not in the index yet.
-            if seq >= firstSeq { try insertion.finish() }
+            if seq >= firstSeq || revivedRows.contains(seq) { try insertion.finish() }
             try transaction.replace(seq, with: new)
             changedCount += 1
             if let free { placer.count(free) }
@@ -325,7 +376,9 @@ public final class MarkerImport {
         if imported.hasID, let number = imported.item.marker.number, number != old.marker.number {
             otherNumbers.append(old.marker, at: place, ["\(number)"])
         }
-        guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else { return }
+        guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else {
+            return placer.compare(imported, at: point, place)
+        }
         let present = places.areas.first { $0.area.id == old.area }
         let possible = [present, places.area(at: point)].compactMap { $0?.area }
         let isSame = possible.contains { $0.id == area || $0.shownName == area }
@@ -344,6 +397,9 @@ public final class MarkerImport {
     func finish() throws {
         try numbers.finish { try insert($0) }
         try insertion.finish()
+        var revived = RowRuns<Bool>()
+        for row in revivedRows.sorted() { revived.append(row, true) }
+        for (rows, _) in revived.runs { try transaction.record(marker: rows.lowerBound, upTo: rows.upperBound) }
         if seq > firstSeq { try transaction.record(marker: firstSeq, upTo: seq - 1) }
         for (rows, status) in statusRuns.runs {
             try transaction.record(

@@ -87,6 +87,12 @@ final class RoomPlacer {
                     """
                     the room '\(text)' may be \(names(found)); write the area's whole name or number
                     """))
+        case .several(let found):
+            return refused(
+                Message(
+                    """
+                    the room '\(text)' names several rooms, \(names(found)); write the one that is meant, or a row for each
+                    """))
         case .otherFloor:
             guard let floor = room.floor else {
                 return refused(Message("the room '\(text)' is on another floor than this plan"))
@@ -103,14 +109,13 @@ final class RoomPlacer {
 
     /// The names of areas, with the ids of those that share a name.
     private func names(_ indices: [Int]) -> [Message] {
-        let shown = indices.prefix(Self.shownCount).map { areas[$0] }
-        let counts = Dictionary(indices.map { (areas[$0].shownName, 1) }, uniquingKeysWith: +)
-        let names = shown.map { area in
-            counts[area.shownName, default: 0] > 1
-                ? Message("'\(area.shownName.excerpt)' (\(area.id.excerpt))")
-                : Message("'\(area.shownName.excerpt)'")
+        let titles = indices.map { rooms.title(of: $0) }
+        let counts = Dictionary(titles.map { ($0, 1) }, uniquingKeysWith: +)
+        let names = zip(indices, titles).prefix(Self.shownCount).map { index, title in
+            counts[title, default: 0] > 1
+                ? Message("'\(title.excerpt)' (\(areas[index].id.excerpt))") : Message("'\(title.excerpt)'")
         }
-        return names + (indices.count > shown.count ? [Message(untranslated: "…")] : [])
+        return names + (indices.count > names.count ? [Message(untranslated: "…")] : [])
     }
 
     /// The day and month of a text that a spreadsheet has made of `1-2` or `1.2`.
@@ -126,7 +131,7 @@ final class RoomPlacer {
         let meant = Set(["\(date.day).\(date.month)", "\(date.month).\(date.day)"]).flatMap { text -> [Int] in
             switch answer(ListedRoom(text, floor: floor)) {
             case .found(let index): [index]
-            case .ambiguous(let found): found
+            case .ambiguous(let found), .several(let found): found
             case .none, .otherFloor: []
             }
         }
@@ -143,7 +148,7 @@ final class RoomPlacer {
         func agrees(_ index: Int) -> Bool { ids.contains(areas[index].id) || areas[index].reaches(point) }
         return switch answer(room) {
         case .found(let index): agrees(index)
-        case .ambiguous(let found): found.contains(where: agrees)
+        case .ambiguous(let found), .several(let found): found.contains(where: agrees)
         case .none, .otherFloor: false
         }
     }
@@ -156,7 +161,7 @@ final class RoomPlacer {
         switch answer(room) {
         case .found(let index):
             if index == own || areas[index].reaches(point) { return }
-        case .ambiguous(let found):
+        case .ambiguous(let found), .several(let found):
             if found.contains(where: { $0 == own || areas[$0].reaches(point) }) { return }
         case .none, .otherFloor: return
         }

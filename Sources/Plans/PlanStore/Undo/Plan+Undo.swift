@@ -5,7 +5,7 @@ extension Plan {
     /// Undoes the last revision that is not undone yet, whoever made it, as a revision of its own. Undoing again goes further
     /// back, to the new plan. What a redo brought back is the last revision again.
     ///
-    /// The number of a marker that undoing removes is not given again; a marker that undoing brings back has its old number.
+    /// The number of a marker that undoing removes is given again by an import alone; a marker that undoing brings back has its old number.
     ///
     /// - Parameters:
     ///   - author: The person who undoes the revision.

@@ -43,7 +43,7 @@ extension SheetDoubt {
         var doubts: [SheetDoubt] = []
         for case .marker(let marker) in batch.entries where !marker.unread.isEmpty {
             let place = FilePlace.message(marker.place, in: batch.file)
-            for (_, cell) in marker.unread.sorted(by: { $0.key.name < $1.key.name }) {
+            for (_, cell) in marker.unread.sorted(by: { $0.key.name < $1.key.name }) where cell.part == .none {
                 let message = Message(
                     "\(place): '\(cell.text.excerpt)' in '\(cell.column.excerpt)' cannot be read and stays a property")
                 doubts.append(

@@ -14,6 +14,8 @@ public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
     case surroundsRooms
     /// No tag stands in the room, though others of the page have one; a room with a door is likely to be one all the same.
     case untagged(hasDoor: Bool)
+    /// Neither a door nor an opening leads into the room, though others of the page have some, and no tag stands in it.
+    case noEntrance
     /// The drawing of the room is a section or another view by its title, or nothing tells that it is a floor plan.
     case noPlan(title: String?)
     /// Neither a text nor a door tells the scale, so that the area is a guess.
@@ -30,6 +32,7 @@ extension RoomDoubt {
         case .openings: "openings"
         case .surroundsRooms: "surroundsRooms"
         case .untagged: "untagged"
+        case .noEntrance: "noEntrance"
         case .noPlan: "noPlan"
         case .scaleUnknown: "scaleUnknown"
         }
@@ -48,6 +51,7 @@ extension RoomDoubt {
             Message("no wall is drawn along \((part * 100).rounded().shortest) percent of the outline")
         case .surroundsRooms: Message("the outline surrounds other rooms, and its area includes theirs")
         case .untagged: Message("no tag stands in the outline, though other rooms have one")
+        case .noEntrance: Message("neither a door nor an opening leads into the outline, though they do into others")
         case .noPlan(let title?): Message("by its title '\(title)' the drawing is no floor plan")
         case .noPlan(nil): Message("neither a door nor a tag or a title tells that the drawing is a floor plan")
         case .scaleUnknown: Message("nothing on the page tells its scale, so that the area is a guess")
@@ -63,6 +67,7 @@ extension RoomDoubt {
         case .openings: 0.5
         case .surroundsRooms: 0.4
         case .untagged(let hasDoor): hasDoor ? 0.8 : 0.5
+        case .noEntrance: 0.5
         case .noPlan: 0.4
         case .scaleUnknown: 0.8
         }

@@ -6,6 +6,8 @@ public enum SpaceRefusal: MessageConvertible, Hashable, Sendable {
     case openToOutside
     /// The space is smaller than any room; square metres.
     case tooSmall(Double)
+    /// Neither a door nor an opening leads into the space, as with shafts, hollow walls and the cells of tables.
+    case noEntrance
     /// No space between walls is near the tag, as in a legend or a list.
     case noSpace
 }
@@ -16,6 +18,7 @@ extension SpaceRefusal {
         switch self {
         case .openToOutside: "openToOutside"
         case .tooSmall: "tooSmall"
+        case .noEntrance: "noEntrance"
         case .noSpace: "noSpace"
         }
     }
@@ -25,6 +28,10 @@ extension SpaceRefusal {
         switch self {
         case .openToOutside: Message("the space is open to the paper around the building; no walls close it")
         case .tooSmall(let area): Message("the space of \(area.hundredths) m² is smaller than any room")
+        case .noEntrance:
+            Message(
+                "neither a door nor an opening leads into the space, as with shafts, hollow walls and the cells of tables"
+            )
         case .noSpace: Message("no space between walls is near the tag")
         }
     }

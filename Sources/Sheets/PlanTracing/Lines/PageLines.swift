@@ -32,6 +32,9 @@ struct PageLines {
             }
         }
         add(chain, style: chainStyle)
+        let chords = ChordArcs(lines)
+        arcs += chords.arcs
+        lines = lines.indices.filter { !chords.isChord[$0] }.map { lines[$0] }
         for fill in page.fills where fill.gray < 0.95 {
             let style = index(
                 of: LineStyle(

@@ -5,6 +5,8 @@ struct RegionOutline {
     private(set) var points: [Point] = []
     /// The part of the outline that follows faces of walls rather than closed openings.
     private(set) var wallPart = 1.0
+    /// The length of the outline along closed openings, in points.
+    private(set) var openLength = 0.0
     private let grid: WallGrid
 
     /// An edge of the outline, with the line that it follows.
@@ -104,6 +106,7 @@ struct RegionOutline {
             whole += length
         }
         wallPart = whole > 0 ? walls / whole : 0
+        openLength = whole - walls
     }
 
     /// Joins edges that follow one line, and drops short ones on no line.

@@ -20,7 +20,9 @@ struct RoomGathering {
 
     /// The rooms, the doors between them, and what was not taken.
     func findings(doors: [LineSegment], texts: [DrawnText], page: Size) -> RoomFindings {
-        var (found, notTaken) = ([(room: FoundRoom, number: Int32)](), [SpaceNotTaken]())
+        var (found, notTaken) = ([Candidate](), [SpaceNotTaken]())
+        let openings = doors.map { (line: $0, regions: regionsBeside($0)) }
+        let withDoor = Set(openings.flatMap(\.regions))
         for region in map.regions {
             let tags = tags[region.number, default: []]
             if let reason = reasonAgainst(region, tags: tags) {
@@ -32,16 +34,44 @@ struct RoomGathering {
             guard let outline = RegionOutline(border: map.border(of: region), grid: map.grid),
                 let ring = try? Ring(outline.points)
             else { continue }
-            found.append((room(ring, outline, tags: tags), region.number))
+            let isOpen = outline.openLength > ClosedSpaces.leastOpening * scale.pointsPerMeter
+            found.append(
+                Candidate(
+                    room: room(ring, outline, tags: tags), number: region.number,
+                    isEntered: isOpen || withDoor.contains(region.number)))
         }
         judgeSurroundings(of: &found, notTaken: &notTaken)
+        judgeEntrances(of: &found, notTaken: &notTaken)
         notTaken += strayTags.map { SpaceNotTaken(reason: .noSpace, point: $0.point, tags: [$0]) }
         let indices = Dictionary(uniqueKeysWithValues: found.enumerated().map { ($0.element.number, $0.offset) })
-        let doors = doors.map { FoundDoor(opening: $0, rooms: roomsBeside($0, indices)) }
+        let doors = openings.map { FoundDoor(opening: $0.line, rooms: $0.regions.compactMap { indices[$0] }) }
         var rooms = found.map(\.room)
         judgeTags(of: &rooms, doors: doors)
         judgeViews(of: &rooms, doors: doors, texts: texts, page: page)
         return RoomFindings(rooms: rooms, doors: doors, notTaken: notTaken, scale: scale)
+    }
+
+    /// A space that may be a room.
+    private struct Candidate {
+        var room: FoundRoom
+        let number: Int32
+        /// True if a door or an opening leads into it.
+        let isEntered: Bool
+    }
+
+    /// Takes small spaces away into which nothing leads, and doubts large ones.
+    private func judgeEntrances(of found: inout [Candidate], notTaken: inout [SpaceNotTaken]) {
+        let closed = ClosedSpaces(
+            found.map(\.room), isEntered: found.map(\.isEntered), meter: scale.pointsPerMeter)
+        for index in closed.doubted { found[index].room.doubts.append(.noEntrance) }
+        for index in closed.refused.sorted(by: >) {
+            let number = found[index].number
+            notTaken.append(
+                SpaceNotTaken(
+                    reason: .noEntrance, point: point(in: map.regions[Int(number) - 1]), tags: tags[number, default: []]
+                ))
+            found.remove(at: index)
+        }
     }
 
     /// Doubts rooms without a tag where others have one.
@@ -67,14 +97,13 @@ struct RoomGathering {
     }
 
     /// Takes the paper around a building away, as it is where a frame closes it, and doubts rooms that surround others.
-    private func judgeSurroundings(of found: inout [(room: FoundRoom, number: Int32)], notTaken: inout [SpaceNotTaken])
-    {
+    private func judgeSurroundings(of found: inout [Candidate], notTaken: inout [SpaceNotTaken]) {
         let points = found.map { point(in: map.regions[Int($0.number) - 1]) }
-        let inner = found.map { room, number in
-            let box = room.outline.boundingBox
+        let inner = found.map { candidate in
+            let box = candidate.room.outline.boundingBox
             return points.indices.count {
-                found[$0].number != number && box.contains(points[$0])
-                    && room.outline.location(of: points[$0]) == .inside
+                found[$0].number != candidate.number && box.contains(points[$0])
+                    && candidate.room.outline.location(of: points[$0]) == .inside
             }
         }
         for index in found.indices.reversed() where inner[index] > 0 {
@@ -118,23 +147,23 @@ struct RoomGathering {
         return FoundRoom(outline: Polygon(exterior: ring), tag: tags.first, area: area, doubts: doubts)
     }
 
-    /// The indices of the rooms on the two sides of a door.
-    private func roomsBeside(_ opening: LineSegment, _ indices: [Int32: Int]) -> [Int] {
+    /// The numbers of the spaces on the two sides of a door.
+    private func regionsBeside(_ opening: LineSegment) -> [Int32] {
         let along = opening.end - opening.start
         guard along.length > 0 else { return [] }
         let across = along.perpendicular / along.length * scale.pointsPerMeter
         let middle = opening.start.midpoint(to: opening.end)
-        var rooms: [Int] = []
+        var regions: [Int32] = []
         for side in [1.0, -1] {
             for reach in stride(from: 0.1, through: 0.6, by: 0.05) {
                 guard let index = map.grid.index(of: middle + across * (side * reach)) else { break }
                 let number = map.numbers[index]
                 if number > 0 {
-                    if let room = indices[number], !rooms.contains(room) { rooms.append(room) }
+                    if !regions.contains(number) { regions.append(number) }
                     break
                 }
             }
         }
-        return rooms
+        return regions
     }
 }

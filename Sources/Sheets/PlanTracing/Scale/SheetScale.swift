@@ -30,7 +30,9 @@ public struct SheetScale: Hashable, Sendable {
     /// that is printed smaller, wrong.
     init(texts: [String], dimensions: DimensionScale?, swingRadii: [Double]) {
         let radius = swingRadii.isEmpty ? nil : swingRadii.sorted()[swingRadii.count / 2]
-        func fitsDoors(_ scale: Double) -> Bool { radius.map { 0.55...1.4 ~= $0 / scale } ?? true }
+        // The middle one of many doors is near 0.9 m, but one of a few may be that of a cupboard or a gate.
+        let usual = swingRadii.count >= 10 ? 0.7...1.2 : 0.55...1.4
+        func fitsDoors(_ scale: Double) -> Bool { radius.map { usual ~= $0 / scale } ?? true }
         let told = texts.prefix(100_000).flatMap(Self.scales)
         let measured = dimensions.map(\.pointsPerMeter)
         if let measured, let agreeing = told.first(where: { abs($0 / measured - 1) < 0.02 }) {

@@ -12,8 +12,8 @@ struct DrawnView {
 
     private var hasTitle: Bool { planTitle != nil || otherTitle != nil }
 
-    /// The drawings that rooms form: those within a metre and a half of each other are in one.
-    static func views(of outlines: [Box], texts: [DrawnText], page: Size, meter: Double) -> [DrawnView] {
+    /// The rooms that lie within a metre and a half of each other, by their indices.
+    static func groups(of outlines: [Box], meter: Double) -> [[Int]] {
         var sets = DisjointSets(count: outlines.count)
         let order = outlines.indices.sorted { outlines[$0].minX < outlines[$1].minX }
         for (place, index) in order.enumerated() {
@@ -23,8 +23,12 @@ struct DrawnView {
                 if outlines[other].intersects(around) { sets.unite(index, other) }
             }
         }
-        let members = Dictionary(grouping: outlines.indices) { sets.representative(of: $0) }
-        var views = members.values.map { rooms in
+        return Array(Dictionary(grouping: outlines.indices) { sets.representative(of: $0) }.values)
+    }
+
+    /// The drawings that rooms form, with the texts that belong to each.
+    static func views(of outlines: [Box], texts: [DrawnText], page: Size, meter: Double) -> [DrawnView] {
+        var views = groups(of: outlines, meter: meter).map { rooms in
             DrawnView(rooms: rooms, box: rooms.reduce(outlines[rooms[0]]) { $0.union(outlines[$1]) })
         }
         let texts = texts.filter(\.box.isFinite)

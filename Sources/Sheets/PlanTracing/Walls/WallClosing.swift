@@ -7,12 +7,11 @@ struct WallClosing {
     private(set) var grid: WallGrid
     private(set) var doors: [LineSegment] = []
 
-    /// The widest opening that is closed without a door, in metres.
+    /// The widest opening that is closed without a door, in metres; between a wall's end and a wall across only where the page draws no
+    /// swings of doors as arcs.
     private static let widestOpening = 1.7
     /// The widest window or gate, along which lines are drawn, in metres.
     private static let widestWindow = 6.0
-    /// The widest door between a wall's end and a wall across, in metres, where the page draws no swings of doors as arcs.
-    private static let widestEnd = 1.15
     /// The most strips in one line that are looked at for the next one.
     private static let greatestCrowd = 2000
 
@@ -31,7 +30,7 @@ struct WallClosing {
         closeInLine()
         let index = LineIndex(walls.strips.map { walls.axis(of: $0) })
         for swing in swings { close(swing, index) }
-        extendEnds(reach: (swings.count < 3 ? Self.widestEnd : 0.25) * meter)
+        extendEnds(reach: (swings.count < 3 ? Self.widestOpening : 0.25) * meter)
         clearSmallGroups()
     }
 

@@ -15,6 +15,8 @@ struct WallSearch {
     static let thickness = 0.045...0.52
     /// The greatest number of strips, far beyond those of any sheet, so that memory stays bounded.
     private static let greatestCount = 200_000
+    /// The part of a style's lines that bound strips where it draws walls alone.
+    private static let wallPart = 0.7
     /// The most strips at one offset that are compared.
     private static let greatestCrowd = 500
 
@@ -178,15 +180,26 @@ struct WallSearch {
         }
     }
 
-    /// Takes the pieces that bound strips over a quarter of their length for faces.
+    /// Takes the pieces that bound strips over a quarter of their length for faces, and all of styles that hardly draw anything else.
     private mutating func gatherFaces() {
         var shared = families.map { [Double](repeating: 0, count: $0.pieces.count) }
         for strip in strips {
             shared[strip.family][strip.faces.0] += strip.length
             shared[strip.family][strip.faces.1] += strip.length
         }
+        var lengths: [Int: (faces: Double, whole: Double)] = [:]
+        for (family, pieces) in families.map(\.pieces).enumerated() {
+            for (index, piece) in pieces.enumerated() {
+                lengths[piece.style, default: (0, 0)].whole += piece.length
+                lengths[piece.style, default: (0, 0)].faces += min(shared[family][index], piece.length)
+            }
+        }
+        let wallStyles = Set(lengths.filter { $0.value.faces > Self.wallPart * $0.value.whole }.keys)
         faces = families.indices.map { family in
-            families[family].pieces.indices.filter { shared[family][$0] > 0.25 * families[family].pieces[$0].length }
+            families[family].pieces.indices.filter {
+                let piece = families[family].pieces[$0]
+                return shared[family][$0] > 0.25 * piece.length || wallStyles.contains(piece.style) && isSolid(piece)
+            }
         }
     }
 }

@@ -91,6 +91,11 @@ struct DetectionTableTests {
         #expect(read.notes.first?.english == "read as text in Windows-1252")
     }
 
+    @Test func `A row of empty cells is no detection`() throws {
+        let file = try read("x_min,y_min,x_max,y_max\n,,,\n1,2,30,40\n , ,,\n,\n")
+        #expect(file.refusals.isEmpty && file.pictures[0].detections.map(\.box) == [Box(1, 2, 29, 38)])
+    }
+
     @Test func `What is wrong with a row is told with its line`() throws {
         let text = """
             x_min,y_min,x_max,y_max,class_id,confidence,tracker_id

@@ -43,6 +43,9 @@ import Testing
             ),
             (request(), [(200, -100), (1000, -800)], [.upwardFromUpperEdge(.set(.bounds, to: "0,-900,1200,0"))]),
             (request(), [(200, 1100), (300, 1000)], [.swapped(.set(.swapAxes))]),
+            // One lies on the drawing by chance.
+            (request(), [(200, 1100), (300, 1000), (400, 300)], [.swapped(.set(.swapAxes))]),
+            (request(), [(200, 1100), (300, 1000), (1000, 300)], []),
             (
                 request { $0.bounds = [0, 900, 1200, 0] }, [(200, -100), (1000, -100)], []
             ),

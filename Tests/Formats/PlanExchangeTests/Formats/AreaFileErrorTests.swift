@@ -215,7 +215,12 @@ import Testing
     func `A feature without a geometry costs itself, and is told`(geometry: String) throws {
         let plan = try plan(second(geometry: geometry))
         #expect(plan.areas.map(\.id) == ["a"])
-        #expect(plan.refusedAreas.isEmpty && plan.losses.count == 1)
+        #expect(plan.refusedAreas.isEmpty && plan.withoutGeometry.map(\.place) == [.feature(2, name: "Kitchen")])
+        let folder = try TemporaryFolder()
+        let path = try folder.file("rooms.geojson", second(geometry: geometry))
+        #expect(
+            try AreaFile.read(path: path, coordinates: .pixel).notes.map(\.message.english)
+                == ["not taken: features without a geometry of GeoJSON: 1, the first feature 2 (\"Kitchen\")"])
     }
 
     @Test func `An area that cannot be read costs itself, and is refused`() throws {

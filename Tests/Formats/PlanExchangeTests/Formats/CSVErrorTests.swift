@@ -128,7 +128,6 @@ import Testing
             "t.csv:1: the header has no column 'lng' (it has: lat, title); map says which columns these are"
         ),
         ("x,y,X\n", "pixel", "t.csv:1: the header has the column 'X' twice"),
-        ("x,y,a, a \n", "pixel", "t.csv:1: the header has the column 'a' twice"),
     ])
     func `An error says what an unusable header lacks`(text: String, reading: String, message: String) throws {
         let coordinates = try #require(Self.readings.first { $0.0 == reading }).1

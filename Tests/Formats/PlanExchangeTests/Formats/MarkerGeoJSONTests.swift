@@ -99,6 +99,17 @@ import Testing
         #expect(marker.details.properties[field.name]?.plainText == text)
     }
 
+    @Test(arguments: [
+        "2026-04-01", "2026/04/01", "2026/4/1", "01.04.2026", "2026-04-01T00:00:00Z", "1 April 2026", "2026年4月1日",
+    ])
+    func `A day is read as lists write it`(text: String) throws {
+        guard case .marker(let marker)? = try entries(point("[1,2]", "{\"due\":\"\(text)\"}")).first else {
+            Issue.record("no marker")
+            return
+        }
+        #expect(marker.details.due?.description == "2026-04-01" && marker.unread.isEmpty, "\(text)")
+    }
+
     @Test func `The points of a feature are markers, of which the first has its number`() throws {
         let feature = #"{"type":"Feature","properties":{"number":4,"title":"a"},"geometry":"#
         let points = #"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#
@@ -116,12 +127,18 @@ import Testing
     @Test(arguments: [
         "{\"type\":\"Polygon\",\"coordinates\":[]}", "null", "[]", "{\"type\":\"Blob\",\"coordinates\":[1,2]}",
     ])
-    func `A feature without a geometry is passed over, and told`(geometry: String) throws {
+    func `A feature without a geometry is refused as a row is`(geometry: String) throws {
         let feature = "{\"type\":\"Feature\",\"properties\":{\"name\":\"lost\"},\"geometry\":\(geometry)}"
-        #expect(try entries(feature, point("[1,2]")).count == 1)
+        let entries = try entries(feature, point("[1,2]"))
+        #expect(entries.count == 2)
+        guard case .malformed(let problem, let place)? = entries.first else {
+            Issue.record("the feature gives a marker")
+            return
+        }
+        #expect(place == .feature(1, name: "lost"))
+        #expect(problem.message.english == "there are no coordinates, and no room is named")
         let plan = try PlanFormat.geojson.read(Array(feature.utf8), file: "m.geojson", coordinates: .pixel)
-        #expect(
-            plan.losses.map(\.english) == ["features without a geometry of GeoJSON: 1, the first feature 1 (\"lost\")"])
+        #expect(plan.withoutGeometry.map(\.place) == [.feature(1, name: "lost")] && plan.losses.isEmpty)
     }
 
     @Test func `Text that is not GeoJSON is an error of the whole file`() {

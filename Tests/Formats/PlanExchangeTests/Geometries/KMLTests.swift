@@ -92,9 +92,9 @@ import Testing
                 <Placemark><name>d</name></Placemark>
                 """))
         #expect(plan.markers.count == 1 && plan.areas.isEmpty)
+        #expect(plan.withoutGeometry.map(\.place) == [.feature(3, name: "d")])
         #expect(
             plan.losses.map(\.english) == [
-                "features without a geometry of GeoJSON: 1, the first feature 3 (\"d\")",
                 "pictures, tours and links to other files: 2",
                 "heights of points: 1, the first feature 1 (\"a\")",
             ])

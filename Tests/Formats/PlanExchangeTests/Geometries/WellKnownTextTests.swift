@@ -45,15 +45,16 @@ import Testing
             "POINT Z (1 2 3)\nPOINTZ(1 2 3)\nPOINT (1 2 3)\nPOINT ZM (1 2 3 4)\nPOINT M (1 2 4)", 5,
             "heights and measures of points (Z and M): 5, the first 1"
         ),
-        (
-            "POINT (1 2)\nPOINT EMPTY\nPOLYGON EMPTY\nGEOMETRYCOLLECTION (POINT EMPTY)", 1,
-            "geometries that are empty: 3, the first 2"
-        ),
         ("SRID=4326;POINT (1 2)", 1, "coordinate systems (SRID), as the numbers are read as they are: 1, the first 1"),
     ])
     func `What is left out is told`(text: String, count: Int, loss: String) throws {
         let plan = try importedPlan(text)
         #expect(plan.markers.count == count && plan.losses.map(\.english) == [loss])
+    }
+
+    @Test func `An empty geometry is none`() throws {
+        let plan = try importedPlan("POINT (1 2)\nPOINT EMPTY\nPOLYGON EMPTY\nGEOMETRYCOLLECTION (POINT EMPTY)")
+        #expect(plan.markers.count == 1 && plan.withoutGeometry.map(\.place) == [.line(2), .line(3), .line(4)])
     }
 
     @Test func `A geometry that cannot be read costs itself, with its line`() throws {
@@ -175,7 +176,7 @@ import Testing
         let (plan, notes) = try read(
             "name,wkt\na,\nb,\"POLYGON ((0 0, 9 0\"\nc,POINT (1)\nd\nf,POINT (1 2) POINT (3 4)\ng,POINT (5 6)\n"
         )
-        #expect(plan.losses.map(\.english) == ["rows without a geometry: 1, the first 2"])
+        #expect(plan.withoutGeometry.map(\.place) == [.line(2)] && plan.losses.isEmpty)
         #expect(plan.refusedAreas.map(\.place) == [.line(3)])
         #expect(plan.refused.map(\.place) == [.line(4), .line(5), .line(6)])
         #expect(plan.markers.count == 1 && notes.isEmpty)

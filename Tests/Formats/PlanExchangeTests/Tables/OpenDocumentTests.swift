@@ -107,6 +107,19 @@ import Testing
         #expect(days == ["2026-03-01", "2026-03-02"])
     }
 
+    @Test func `A cell that is merged with those below it stands for each row`() throws {
+        let path = try spreadsheet(
+            table(
+                "a", row(text("x"), text("y"), text("title")),
+                row(
+                    number("1"), number("2"),
+                    "<table:table-cell table:number-rows-spanned=\"3\" office:value-type=\"string\"><text:p>a</text:p></table:table-cell>"
+                ),
+                row(number("3"), number("4"), "<table:covered-table-cell/>"),
+                row(number("5"), number("6"), "<table:covered-table-cell/>"), row(number("7"), number("8"))))
+        #expect(try lines(path) == ["2: (1, 2) a ", "3: (3, 4) a ", "4: (5, 6) a ", "5: (7, 8) - "])
+    }
+
     @Test func `Repeated, merged and empty cells keep the places of the others`() throws {
         let empty = "<table:table-cell table:number-columns-repeated=\"16380\"/>"
         let path = try spreadsheet(

@@ -266,21 +266,51 @@ import Testing
     @Test(arguments: [
         ("x;y;cost\n1;1;1250,50\n", 1250.5), ("x;y;cost\n1;1;1250.5\n", 1250.5), ("x;y;cost\n1;1;0,125\n", 0.125),
         ("x;y;cost\n1,5;1;1,125\n", 1.125), ("x,y,cost\n1,1,1.125\n", 1.125), ("x;y;cost\n1;1;-3\n", -3),
+        // What the column shows decides, then what the other columns show.
+        ("x;y;cost\n1;1;1.250,50\n", 1250.5), ("x;y;cost\n1;1;1.250\n1;1;99,50\n", 1250),
+        ("x;y;cost\n1.5;1;1.250\n1.5;1;99,50\n", 1250), ("x;y;cost\n1;1;1.250\n1;1;9.5\n", 1.25),
+        ("x;y;cost\n1;1;-1.250.000\n", -1_250_000), ("x,y,cost\n1,1,\"1,250.50\"\n", 1250.5),
+        ("x;y;cost\n1,5;1;1.250\n", 1250), ("x;y;cost\n1.5;1;1.250\n", 1.25),
         // What may have marks between thousands, and what is no number, is none.
-        ("x;y;cost\n1;1;1.250\n", nil), ("x;y;cost\n1;1;1.250,50\n", nil), ("x,y,cost\n1,1,nan\n", nil),
-        ("x,y,cost\n1,1,1e999\n", nil), ("x,y,cost\n1,1,12 EUR\n", nil),
+        ("x;y;cost\n1;1;1.250\n", nil), ("x;y;cost\n1;1;1.25,0\n", nil), ("x;y;cost\n1;1;1250.500,5\n", nil),
+        ("x,y,cost\n1,1,nan\n", nil),
+        ("x,y,cost\n1,1,1e999\n", nil), ("x,y,cost\n1,1,12 hours\n", nil),
     ])
     func `A cost is read with either sign where it can mean one thing`(list: String, cost: Double?) throws {
         let plan = try PlanFormat.csv.read(Array(list.utf8), file: "x", coordinates: .pixel)
         let marker = try #require(plan.markers.first).marker
         #expect(marker.item.marker.details.cost == cost)
-        #expect(marker.unread.isEmpty == (cost != nil))
+        #expect(!marker.unread.values.contains { $0.part == .none } == (cost != nil))
         let entries = try MarkerFile.entries(inCSV: Array(list.utf8), file: "x", coordinates: .pixel)
         guard case .marker(let marker)? = entries.first else {
             Issue.record("\(entries)")
             return
         }
         #expect(marker.details.cost == cost)
+    }
+
+    @Test(arguments: [
+        ("x;y;cost\n1.000;2;99,50\n", 1000), ("x;y\n1.000;2\n99,5;3\n", 1000), ("x;y\n1.250,5;2\n", 1250.5),
+        ("x;y\n1.000;2\n", 1), ("x,y\n1.000,2\n", 1),
+    ])
+    func `A coordinate may have marks between thousands where the table shows it`(list: String, x: Double) throws {
+        let plan = try PlanFormat.csv.read(Array(list.utf8), file: "x", coordinates: .pixel)
+        #expect(plan.markers.first?.marker.item.marker.point.x == x, "\(plan.refused)")
+    }
+
+    @Test func `Where nothing in the column shows the sign before decimals, what was taken is told`() throws {
+        func cells(_ list: String, _ style: TableStyle = TableStyle()) throws -> [UnreadCell] {
+            let file = SequentialFile(bytes: Array(list.utf8), name: "x.csv")
+            let reader = try PlanReader(file, coordinates: .pixel, table: style)
+            var cells: [UnreadCell] = []
+            while case .marker(let marker, _)? = try reader.next() { cells += marker.unread.values }
+            return cells
+        }
+        let doubtful = UnreadCell("1.250", in: "cost", .taken("1.25", insteadOf: "1250", decimal: .comma))
+        #expect(try cells("x;y;cost\n1.5;1;1.250\n") == [doubtful])
+        #expect(try cells("x,y,cost\n1,1,1.250\n") == [doubtful])
+        #expect(try cells("x;y;cost\n1.5;1;1.250\n1;1;9.5\n").isEmpty)
+        #expect(try cells("x;y;cost\n1.5;1;1.250\n", TableStyle(decimal: .point)).isEmpty)
     }
 
     @Test func `A cell of spaces takes a value away, as an empty one does`() throws {
@@ -293,8 +323,8 @@ import Testing
 
     @Test func `A number with the other decimal sign than the file's is refused`() throws {
         #expect(
-            try read("x;y\n1,5;2\n1.234,5;2\n").lines
-                == ["1.5 - -", "3: column 'x': '1.234,5' is not a number; write it without marks between thousands"])
+            try read("x;y\n1,5;2\n1.23,5;2\n").lines
+                == ["1.5 - -", "3: column 'x': '1.23,5' is not a number; write it without marks between thousands"])
         // As the signs contradict each other, decimals have points unless it is said otherwise.
         #expect(
             try read("x;y\n1,5;2\n1.5;2\n").lines == [

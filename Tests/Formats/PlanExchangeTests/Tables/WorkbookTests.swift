@@ -67,7 +67,8 @@ import Testing
         #expect(markers.map(\.number) == [1, 2, 3])
         #expect(
             markers.map(\.details.properties) == [
-                ["Erledigt": .string("TRUE"), "Anteil": .number(0.25)], ["Erledigt": .string("FALSE")], [:],
+                ["Erledigt": .string("TRUE"), "Anteil": .number(0.25)],
+                ["Erledigt": .string("FALSE"), "Frist": .string("2026-03-02T13:30:00Z")], [:],
             ])
         #expect(
             notes.prefix(3) == [

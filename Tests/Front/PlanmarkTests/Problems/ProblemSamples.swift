@@ -211,12 +211,14 @@ enum ProblemSamples {
     /// The notes of each type.
     static let notes: [String: [(code: String, message: Message)]] = [
         "SheetNote": sheetNotes.map { ($0.code, $0.message) }, "RoomDoubt": roomDoubts.map { ($0.code, $0.message) },
-        "SpaceRefusal": [SpaceRefusal.openToOutside, .tooSmall(0.25), .noSpace].map { ($0.code, $0.message) },
+        "SpaceRefusal": [SpaceRefusal.openToOutside, .tooSmall(0.25), .noEntrance, .noSpace].map {
+            ($0.code, $0.message)
+        },
     ]
 
     private static let roomDoubts: [RoomDoubt] = [
         .severalTags(["1.01 Office", "1.02 Kitchen"]), .areaContradictsTag(measured: 31.5, printed: 18.2),
-        .manyCorners(40), .openings(part: 0.45), .surroundsRooms, .untagged(hasDoor: false),
+        .manyCorners(40), .openings(part: 0.45), .surroundsRooms, .untagged(hasDoor: false), .noEntrance,
         .noPlan(title: "Section A-A"), .scaleUnknown,
     ]
     private static let small = Size(width: 600, height: 400)

@@ -37,6 +37,105 @@ import Testing
         #expect(matcher.area(named: text) == .ambiguous(indices), "\(text)")
     }
 
+    private static let numbered = [
+        area("Management", ["number": .string("4.02")]), area("HR", ["number": .string("4.03")]),
+        area("Server", ["number": .string("4.04")]), area("Finance", ["number": .string("4.05")]),
+        area("Alster", ["number": .string("4.08")]), area("Stair 1"), area("Lager", ["number": .string("U1.03")]),
+        area("Labor", ["number": .string("1.16")]), area("7 会议室"), area("100 Saal"),
+        area("WC Damen", ["number": .string("4.11")]),
+    ]
+
+    @Test(
+        arguments: [
+            "Meeting room 3", "4. OG", "Level 4", "WC 9", "4.5 m from door",
+            "Axis 4-8",
+            "Shaft 2", "Büro 3", "WC 3", "Treppe 3", "Besprechung 03", "4.16.7", "9.99.7", "Saal 7", "4.11.1", "U1.16",
+            "-1.16",
+            "U4.05", "-4.05", "A4.05", "3-4.02",
+        ])
+    func `A number that is another one names no room`(text: String) {
+        let answer = RoomNameMatcher(Self.numbered).area(named: text)
+        if case .none = answer { return }
+        Issue.record("\(text): \(answer)")
+    }
+
+    @Test(
+        arguments: [
+            ("4.02 (4.03)", [0, 1]), ("4.02 (ehem. 4.03)", [0, 1]), ("4.02 [alt: 4.03]", [0, 1]),
+            ("HR (ex 4.05)", [1, 3]),
+
+        ])
+    func `A room in brackets is told beside the one before them`(text: String, indices: [Int]) {
+        #expect(RoomNameMatcher(Self.numbered).area(named: text) == .several(indices), "\(text)")
+    }
+
+    @Test(
+        arguments: [
+            ("4.02", 0), ("4.03 HR", 1), ("Raum 4.04", 2), ("U1.03", 6), ("U1.03 Lager", 6), ("4.11 Toilette", 10),
+            ("WC (Damen)", 10),
+            ("Finance (4.05)", 3), ("Server room 2", 2), ("Finance dept. 3", 3), ("4.05 (Finance)", 3),
+        ])
+    func `A number and a name that stand apart are one room`(text: String, index: Int) {
+        #expect(RoomNameMatcher(Self.numbered).area(named: text) == .found(index), "\(text)")
+    }
+
+    @Test(arguments: [("4.02 HR", [0, 1]), ("4.11 Finance", [3, 10])])
+    func `A number and a name of two rooms are told with both`(text: String, indices: [Int]) {
+        #expect(RoomNameMatcher(Self.numbered).area(named: text) == .ambiguous(indices), "\(text)")
+    }
+
+    @Test(arguments: ["Meeting room 1", "Besprechung 2", "Konferenz 1"])
+    func `A number that counts rooms of one kind is no room of another kind`(text: String) {
+        let matcher = RoomNameMatcher([Self.area("Stair 1"), Self.area("Treppe 2"), Self.area("137 Labor")])
+        if case .none = matcher.area(named: text) { return }
+        Issue.record("\(text): \(matcher.area(named: text))")
+    }
+
+    private static let plan = [
+        area("4.01 Büro"), area("4.02 Kitchen"), area("4.03 Lager"), area("4.10 Meeting"), area("4.11 WC / Bad"),
+        area("Flur - Nord"), area("Technik"), area("Teeküche", ["number": .string("4.12")]),
+    ]
+
+    @Test(
+        arguments: [
+            ("4.01/4.02", [0, 1]), ("4.01 und 4.02", [0, 1]), ("4.01, 4.02", [0, 1]), ("4.01 - 4.03", [0, 2]),
+            ("4.01–4.03", [0, 2]), ("4.01 & 4.02", [0, 1]), ("4.01+4.02", [0, 1]), ("4.01 bis 4.03", [0, 2]),
+            ("4.01 4.02", [0, 1]), ("4.01-4.02", [0, 1]), ("4.01/02", [0, 1]), ("4.01、4.02", [0, 1]),
+            ("4.01和4.02", [0, 1]), ("Raum 4.01 / Raum 4.02", [0, 1]), ("Kitchen, Technik", [1, 6]),
+            ("4.01 Büro / 4.02 Kitchen", [0, 1]), ("Büro und Lager", [0, 2]), ("4.01\n4.02", [0, 1]),
+            ("4.01, 4.02 und 4.03", [0, 1, 2]), ("WC / Bad, Technik", [4, 6]),
+        ])
+    func `A text that names several rooms is told with all of them`(text: String, indices: [Int]) {
+        #expect(RoomNameMatcher(Self.plan).area(named: text) == .several(indices), "\(text)")
+    }
+
+    @Test(
+        arguments: [
+            ("WC / Bad", 4), ("4.11 WC/Bad", 4), ("WC/Bad", 4), ("WC + Bad", 4), ("Flur - Nord", 5), ("Flur/Nord", 5),
+            ("Nord, Flur", 5), ("4.01, hinten links", 0), ("EG / 4.02", 1), ("4.02 - Kitchen", 1),
+            ("4-02", 1), ("4/02", 1), ("4 02", 1), ("Kitchen & co", 1),
+        ])
+    func `Signs in a room's name, and between a room and other words, make no second room`(text: String, index: Int) {
+        #expect(RoomNameMatcher(Self.plan).area(named: text) == .found(index), "\(text)")
+    }
+
+    @Test(arguments: [("4.1", [0, 3]), ("Raum 4.1", [0, 3]), ("4,1", [0, 3]), ("4.2", [1])])
+    func `A number that may have lost a zero is told with the rooms that may be meant`(text: String, indices: [Int]) {
+        #expect(RoomNameMatcher(Self.plan).area(named: text) == .ambiguous(indices), "\(text)")
+    }
+
+    @Test func `A lost zero is no doubt where the words or the rooms decide`() {
+        #expect(RoomNameMatcher(Self.plan).area(named: "4.1 Büro") == .found(0))
+        #expect(RoomNameMatcher(Self.plan).area(named: "4.2 Kitchen") == .found(1))
+        let exact = RoomNameMatcher([Self.area("4.1 A"), Self.area("4.10 B"), Self.area("4.01 C")])
+        #expect(exact.area(named: "4.1") == .found(0) && exact.area(named: "4.10") == .found(1))
+    }
+
+    @Test func `A room is named with its number`() {
+        let matcher = RoomNameMatcher(Self.plan)
+        #expect([0, 6, 7].map { matcher.title(of: $0) } == ["4.01 Büro", "Technik", "4.12 Teeküche"])
+    }
+
     @Test(arguments: [("Tehcnik", 0), ("0.61", 0), ("Groskuche", 3), ("Bespechung Nord", 7), ("Nirgends", nil)])
     func `A text that fits none is told with the nearest`(text: String, nearest: Int?) throws {
         guard case .none(let found) = matcher.area(named: text) else {
