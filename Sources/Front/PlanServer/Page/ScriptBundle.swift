@@ -33,9 +33,10 @@ struct ScriptBundle {
         return (bundle.imports + bundle.functions + [module.exporting]).joined(separator: "\n")
     }
 
-    /// Returns a script without lines that are comments, and without empty ones.
-    static func withoutComments(_ script: String) -> String? {
-        try? lines(of: script).joined(separator: "\n")
+    /// Returns a script or a style sheet without lines that are comments, and without empty ones; nil where something follows a comment on
+    /// its last line.
+    static func withoutComments(_ text: String) -> String? {
+        try? lines(of: text).joined(separator: "\n")
     }
 
     /// A module's lines, with values in place of its imports.

@@ -18,7 +18,7 @@ public struct WebFiles: Sendable {
         }
         guard contents["index.html"] != nil, contents["leaflet/leaflet.js"] != nil else { return nil }
         contents[Self.catalogueName] = Self.catalogue
-        for (name, script) in Self.scripts(of: contents) { contents[name] = Array(script.utf8) }
+        for (name, text) in Self.bundled(contents) { contents[name] = Array(text.utf8) }
         files = Dictionary(uniqueKeysWithValues: contents.map { ($0, WebFile(name: $0, bytes: $1)) })
     }
 
@@ -26,10 +26,14 @@ public struct WebFiles: Sendable {
     /// The modules by which pages begin, and which are sent with all that they import.
     private static let entries = ["main.js", "element.js"]
 
-    /// The scripts by which pages begin, each as one file without comments, by their names. Where they cannot be put together they are sent
-    /// as they are.
-    private static func scripts(of contents: [String: [UInt8]]) -> [String: String] {
-        let texts = contents.filter { $0.key.hasSuffix(".js") }.mapValues { String(decoding: $0, as: UTF8.self) }
+    /// The files whose comments are left out.
+    private static let commented = ["service-worker.js", "annotator.css"]
+
+    /// The scripts by which pages begin, each as one file, and others, all without comments, by their names. Where scripts cannot be put
+    /// together they are sent as they are.
+    private static func bundled(_ contents: [String: [UInt8]]) -> [String: String] {
+        let texts = contents.filter { $0.key.hasSuffix(".js") || commented.contains($0.key) }
+            .mapValues { String(decoding: $0, as: UTF8.self) }
         let folder = "annotator/"
         let modules = Dictionary(
             uniqueKeysWithValues: texts.filter { $0.key.hasPrefix(folder) }
@@ -38,7 +42,7 @@ public struct WebFiles: Sendable {
         for entry in entries {
             scripts[folder + entry] = ScriptBundle.text(of: entry, in: modules, leaving: ["catalogue.js"])
         }
-        scripts["service-worker.js"] = texts["service-worker.js"].flatMap(ScriptBundle.withoutComments)
+        for name in commented { scripts[name] = texts[name].flatMap(ScriptBundle.withoutComments) }
         return scripts
     }
 

@@ -213,7 +213,7 @@ struct LabelPlacer {
                 // A line is worth it only where the label covers hardly anything.
                 if best != nil, ink?.inkedShare(of: candidate.box) ?? 0 > 2 * Self.littleInk { continue }
                 // Next to a place that does not do another hardly does; the more do not, the farther apart the next ones are.
-                let near = textHeight / 2 * (1 + Double(refused.count) / 8)
+                let near = textHeight / 2 * (1 + Double(refused.count) / 4)
                 if refused.contains(where: { abs($0.x - center.x) < near && abs($0.y - center.y) < near }) { continue }
                 triedCount += 1
                 if triedCount > Self.mostTried { break }

@@ -32,8 +32,8 @@ final class DrawingSupply: Sendable {
     /// True if the drawing can be opened more than once, which a pipe cannot.
     private let isRepeatable: Bool
     private let decoded: DecodedDrawing?
-    /// True for a page of a PDF, which may hold text.
-    private let isPage: Bool
+    /// The page of a PDF, until its words were read; nil for pictures, which hold no text.
+    private let page: Mutex<OpenedReader?>
     /// The words of the page, once they were read.
     private let readWords = Mutex<[DrawnWord]?>(nil)
     /// The parts that nobody is to see.
@@ -52,7 +52,8 @@ final class DrawingSupply: Sendable {
         (self.source, self.options) = (source, options)
         size = reader.size
         (metadata, name, naturalFormat) = (reader.metadata, reader.name, reader.naturalFormat)
-        isPage = reader.fileKind == .pdf
+        let page = reader.fileKind == .pdf ? reader.reopened() : nil
+        self.page = Mutex(page.map { OpenedReader(reader: $0) })
         if case .file(let path) = source {
             let kind = reader.fileKind.flatMap { DrawingFile.isMisnamed(path, kind: $0) ? $0 : nil }
             note = kind.map { .misnamedDrawing(file: path, kind: $0) }
@@ -103,10 +104,11 @@ final class DrawingSupply: Sendable {
     /// The words that the drawing holds as text, in pixels of the drawing; none for pictures, for drawings with obscured parts, and where
     /// the words cannot be read.
     var words: [DrawnWord] {
-        guard isPage, isRepeatable, obscuredParts.isEmpty else { return [] }
+        guard obscuredParts.isEmpty else { return [] }
         return readWords.withLock { known in
             if let known { return known }
-            let words = (try? source.open(options).words()) ?? []
+            let page = page.withLock { $0.take() }
+            let words = (try? page?.reader.words()) ?? []
             known = words
             return words
         }
