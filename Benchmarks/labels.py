@@ -163,7 +163,8 @@ class Layout:
                 x, y, font, length, _ = parts[0]
                 points = [(a * px + e, d * py + f) for px, py in ((x, y - 0.73 * font), (x + length, y))]
                 numbers.append((int(whole), box(*(v / unit for v in (*points[0], *points[1])))))
-            index = left.get(whole)
+            # A title away from its pin begins with the pin's number.
+            index = left.get(re.sub(r"^\d+: ", "", whole))
             if index is None:
                 continue
             boxes = [box((a * x + e) / unit, (d * (y - 0.76 * font) + f) / unit, (a * (x + length) + e) / unit, (d * y + f) / unit)

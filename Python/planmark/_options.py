@@ -52,6 +52,8 @@ class SheetOptions(CoordinateOptions, ReadingOptions, total=False):
     crop: Mapping[str, Any]
     padding: float
     scale: float
+    paper: Literal["a4", "a3", "a2", "a1", "a0", "letter", "tabloid"]
+    medium: Literal["print", "screen"]
     look: Mapping[str, Any]
     theme: Path
     fade: float

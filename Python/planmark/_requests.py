@@ -17,7 +17,7 @@ _SECTIONS = ("coordinates", "areaCoordinates", "placement", "view", "look", "pan
 _SECTION_OF = {
     **dict.fromkeys(("system", "zoom", "yAxis", "origin", "unit", "bounds", "swapAxes"), ("coordinates",)),
     **dict.fromkeys(("anywhere", "single", "strict"), ("placement",)),
-    **dict.fromkeys(("crop", "padding", "scale"), ("view",)),
+    **dict.fromkeys(("crop", "padding", "scale", "paper", "medium"), ("view",)),
     **dict.fromkeys(("theme", "fade", "grey", "areaNames", "renderer"), ("look",)),
     **dict.fromkeys(
         ("symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),

@@ -72,7 +72,10 @@ import Testing
 
     @Test(arguments: [
         ("drawing,colour\n", "column colour is no member; there are: id, plan,"),
-        ("drawing,request.view.zoom\n", "column request.view.zoom is no member; there are: crop, padding, scale"),
+        (
+            "drawing,request.view.zoom\n",
+            "column request.view.zoom is no member; there are: crop, padding, scale, paper, medium"
+        ),
         ("drawing,output.path\n", "column output must be a text"),
         ("drawing,drawing\n", "the header has the column 'drawing' twice"),
     ])

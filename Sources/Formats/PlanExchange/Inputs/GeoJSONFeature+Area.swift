@@ -15,7 +15,8 @@ extension GeoJSONFeature {
         return Area(
             id: id, name: try checkedName(), isAllowed: isAllowed,
             color: properties["color"]?.string.flatMap { Color(css: $0) },
-            shape: try shape(in: coordinates), properties: properties)
+            shape: try shape(in: coordinates), properties: properties
+        ).namedWithNumber
     }
 
     /// An area with what the feature says about it: its id, its name, whether it is allowed, its colour, and properties beside those that
@@ -27,7 +28,7 @@ extension GeoJSONFeature {
         area.isAllowed = try isAllowed(else: area.isAllowed)
         area.color = properties["color"]?.string.flatMap { Color(css: $0) } ?? area.color
         area.properties.merge(properties) { _, new in new }
-        return area
+        return area.namedWithNumber
     }
 
     private func isAllowed(else other: Bool = true) throws(InputError) -> Bool {

@@ -83,7 +83,10 @@ struct AnnotateCommand: ParsableCommand {
     }
 
     private var request: SheetRequest {
-        SheetRequest(coordinates, areaCoordinates, placement, markerLook, sheet, size.sheet, report)
+        var request = SheetRequest(
+            coordinates, areaCoordinates, placement, markerLook, sheet, size.sheet, report)
+        size.fill(&request)
+        return request
     }
 
     private func ignored(in format: SheetFormat) -> [IgnoredOption] {

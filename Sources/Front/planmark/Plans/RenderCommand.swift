@@ -42,7 +42,9 @@ struct RenderCommand: ParsableCommand {
     func validate() throws { try SheetCall.run { () throws(SheetError) in try request.check() } }
 
     private var request: SheetRequest {
-        SheetRequest(markerLook, sheet, size.sheet, report)
+        var request = SheetRequest(markerLook, sheet, size.sheet, report)
+        size.fill(&request)
+        return request
     }
 
     func run() throws {

@@ -161,7 +161,7 @@ struct RoomsCommand: ParsableCommand {
             } else if room.found.isDoubtful, !doubtful {
                 added.doubtful += 1
             } else {
-                added.areas.append(room.area)
+                added.areas.append(room.area.namedWithNumber)
             }
         }
         if !added.areas.isEmpty {

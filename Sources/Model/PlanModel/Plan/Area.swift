@@ -30,6 +30,21 @@ public struct Area: Hashable, Sendable, Identifiable {
         self.properties = properties
     }
 
+    /// The area with its number before its name where the number stands apart: `137` and `Patient room`. One name alone would be that of
+    /// many rooms.
+    package var namedWithNumber: Area {
+        let numbers = properties.filter { Self.numberKeys.contains($0.key.normalizedKey) }
+        guard let number = numbers.min(by: { $0.key < $1.key })?.value.plainText?.trimmed, !number.isEmpty,
+            !name.split(whereSeparator: \.isWhitespace).contains(Substring(number)), name.trimmed != number
+        else { return self }
+        var area = self
+        area.name = name.isBlank ? number : "\(number) \(name)"
+        return area
+    }
+
+    /// The names of properties that are the number of a room.
+    private static let numberKeys: Set = ["number", "roomnumber", "roomno", "raumnummer", "raumnr"]
+
     /// The area's name, or its id if the name is empty.
     package var shownName: String { name.isEmpty ? id : name }
 }

@@ -45,6 +45,8 @@ package struct RoomNameMatcher {
     private var byWhole: [String: [Int]] = [:]
     /// The rooms by their ids in lower case.
     private let byID: [String: Int]
+    /// The rooms by their numbers that stand apart from their names; nil where several have one.
+    private let byNumber: [String: Int?]
     /// The words, and their letters from the last on, in order, each with its word.
     private let sorted: [(key: String, word: String)]
     private let reversed: [(key: String, word: String)]
@@ -56,6 +58,10 @@ package struct RoomNameMatcher {
         self.areas = areas
         rooms = areas.map { Self.room($0) }
         byID = Dictionary(areas.enumerated().map { ($1.id.lowercased(), $0) }) { first, _ in first }
+        let numbers = areas.enumerated().compactMap { index, area in
+            Self.property(Self.numberNames, of: area).map { (WrittenRoom($0).whole, index) }
+        }
+        byNumber = Dictionary(numbers.map { ($0, Optional($1)) }) { _, _ in nil }
         let floors = rooms.compactMap(\.floor)
         planFloor =
             Set(floors).count == 1 && 2 * floors.count >= areas.count
@@ -176,7 +182,9 @@ package struct RoomNameMatcher {
             if best.rank <= enough { break }
         }
         // Ids are made of names, so that one says nothing against the floor.
-        if best.rooms.isEmpty, !isElsewhere, let index = byID[text.trimmed.lowercased()] {
+        if best.rooms.isEmpty, !isElsewhere,
+            let index = byID[text.trimmed.lowercased()] ?? byNumber[strict.whole] ?? nil
+        {
             return .found(index, rank: 0)
         }
         if let floor, best.rooms.isEmpty, isElsewhere || planFloor.map({ $0 != floor }) == true {

@@ -69,7 +69,11 @@ extension Plan: MarkerVocabulary {
 
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
     public func areaIDs(spelled text: String) throws -> Set<Area.ID> {
-        Set(try areas().filter { $0.isSpelled(text) }.map(\.id))
+        let areas = try areas()
+        let spelled = areas.filter { $0.isSpelled(text) }.map(\.id)
+        guard spelled.isEmpty, case .found(let index) = RoomNameMatcher(areas).area(named: text, findsNearest: false)
+        else { return Set(spelled) }
+        return [areas[index].id]
     }
 
     /// True if any marker of the plan has a status.

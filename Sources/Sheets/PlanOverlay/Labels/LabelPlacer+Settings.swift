@@ -5,10 +5,18 @@ extension LabelPlacer {
     /// Takes the best free place for a label in its marker's room, or else on the paper outside: as it is usually set, on one line more,
     /// or with smaller letters.
     ///
+    /// - Parameters:
+    ///   - touching: the label next to its symbol.
+    ///   - textAway: the text of the label with a line to its symbol.
     /// - Returns: nil if neither has room for the smallest setting.
     mutating func place(
-        _ usual: LabelSetting, beside symbol: Box, in home: LabelHome, style: OverlayStyle
+        _ touching: LabelSetting, away textAway: String, beside symbol: Box, in home: LabelHome, style: OverlayStyle
     ) throws(RenderError) -> (setting: LabelSetting, place: Place)? {
+        if let place = find(size: touching.size, beside: symbol, in: home, on: .room), place.leader == nil {
+            take(place)
+            return (touching, place)
+        }
+        let usual = textAway == touching.layout.text ? touching : try LabelSetting(textAway, style: style)
         if let place = find(size: usual.size, beside: symbol, in: home, on: .room), place.isShort {
             take(place)
             return (usual, place)

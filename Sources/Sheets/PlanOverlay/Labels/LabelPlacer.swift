@@ -304,7 +304,7 @@ struct LabelPlacer {
     /// The cost of covering as much print as fills a square as high as a line of text.
     private static let printCost = 0.8
     /// The most that it costs to cover print, when nothing of it can be read any more.
-    private static let mostPrintCost = 1.2
+    private static let mostPrintCost = 2.4
     /// The cost of touching the symbol only at a corner: a little less than that of the shortest leader line.
     private static let touching = 0.12
     /// The cost of a line that is about twice as long as a line of text is high.

@@ -11,4 +11,11 @@ struct LabelRequest {
     let symbol: Box
     /// The marker's colour.
     let color: Color
+
+    /// The text of a label that stands away from its marker: a title after the marker's number, so that it is found without following the
+    /// line.
+    var textAway: String {
+        guard let number, text != String(number) else { return text }
+        return "\(number): \(text)"
+    }
 }

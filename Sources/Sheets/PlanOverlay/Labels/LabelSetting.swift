@@ -47,10 +47,10 @@ struct LabelSetting {
         LabelSetting(layout, scale: scale, edge: style.labelHalo.width)
     }
 
-    /// The scales of labels that have no room in their usual size: seven tenths of it at least, and no font of less than 9 pixels that is
-    /// not smaller anyway.
+    /// The scales of labels that have no room in their usual size: seven tenths of it at least, and no font smaller than the style's
+    /// ``OverlayStyle/leastTextSize`` that is not smaller anyway.
     static func smallerScales(style: OverlayStyle) -> [Double] {
-        let least = max(0.7, 9 / style.markerLabelFont.size)
+        let least = max(0.7, style.leastTextSize / style.markerLabelFont.size)
         return [(1 + least) / 2, least].filter { $0 < 0.96 }
     }
 }

@@ -70,7 +70,9 @@ extension OverlayLayout {
         var left: [LabelRequest] = []
         for index in labels.indices.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
             let (request, setting, home) = labels[index]
-            if let found = try placer.place(setting, beside: request.symbol, in: home, style: style) {
+            if let found = try placer.place(
+                setting, away: request.textAway, beside: request.symbol, in: home, style: style)
+            {
                 append(request, found.setting, found.place, outlines)
             } else {
                 left.append(request)
@@ -86,7 +88,7 @@ extension OverlayLayout {
         guard !requests.isEmpty else { return }
         let index = AreaIndex(rooms.map(\.shape))
         for request in requests {
-            let setting = try LabelSetting(request.text, style: style)
+            let setting = try LabelSetting(request.textAway, style: style)
             let home = LabelHome(of: request.point, in: index)
             let found =
                 placer.place(size: setting.size, beside: request.symbol, in: home, on: .otherRoom)

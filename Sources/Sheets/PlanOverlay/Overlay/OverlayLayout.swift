@@ -314,7 +314,10 @@ public struct OverlayLayout: Sendable {
     ///   - markers: the markers in any order; those off the drawing are left out.
     ///   - keys: what decides their colours.
     ///   - colors: the colours of keys; nil for markers that have those of their styles.
-    package mutating func append(_ markers: [Marker], keys: MarkerKeys, colors: ColorAssignment?) throws {
+    ///   - ringed: the number of a marker that has a ring around its symbol, so that it is found among others; nil for none.
+    package mutating func append(
+        _ markers: [Marker], keys: MarkerKeys, colors: ColorAssignment?, ringed: Int? = nil
+    ) throws {
         let choice = MarkerColors(keys: keys, colors: colors)
         let places = try MarkerPlaces(markers, style: style, drawing: drawingBounds, coloredBy: choice)
         var painter = try MarkerPainter(font: style.markerFont, drawing: drawingBounds)
@@ -348,6 +351,11 @@ public struct OverlayLayout: Sendable {
             spreadMarkerCount += spread.leaders.count
             hiddenMarkerCount += spread.hiddenCount
             partlyHiddenMarkerCount += spread.partlyHiddenCount
+            if let ringed, shown.count > 1,
+                let index = shown.indices.first(where: { markers[Int(shown[$0].index)].number == ringed })
+            {
+                parts.append(.leaders(lines.ring(around: Box(layer.box(of: layer.marks[index])))))
+            }
             parts.append(.markers(layer))
             if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
             if style.markerLabeling.isBesideSymbol {

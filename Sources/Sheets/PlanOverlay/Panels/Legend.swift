@@ -131,8 +131,7 @@ public struct Legend: SheetPanel {
     /// The legend in one to three columns, then the same a sixth smaller.
     public func forms(style: OverlayStyle) throws -> [PanelContent] {
         let large = try (1...max(1, min(3, (entries.count + 1) / 2))).map { try content(style: style, columnCount: $0) }
-        // Letters smaller than 9 pixels are hard to read.
-        return style.panelFont.size / 1.2 >= 9 ? large + large.map { $0.scaled(by: 1 / 1.2) } : large
+        return style.panelFont.size / 1.2 >= style.leastTextSize ? large + large.map { $0.scaled(by: 1 / 1.2) } : large
     }
 
     private func content(style: OverlayStyle, columnCount: Int) throws -> PanelContent {

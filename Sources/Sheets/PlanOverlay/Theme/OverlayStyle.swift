@@ -44,6 +44,8 @@ public struct OverlayStyle: Hashable, Sendable {
     public var labelFont: Font
     /// The smallest font size of area names; names that do not fit even so are shortened, or else left out.
     public var smallestLabelSize: Double
+    /// The least font size of any text in pixels: smaller settings of labels, names and panels are not tried.
+    public var leastTextSize: Double
     /// The halo around area names and marker labels; text on a dark halo is light.
     public var labelHalo: Halo
 
@@ -72,8 +74,14 @@ public struct OverlayStyle: Hashable, Sendable {
     ///     suits `size`. Lines keep their widths.
     ///   - scale: how many times a drawing was enlarged to `size`. Above 1 text and markers are enlarged as much as the drawing;
     ///     text only as far as the sheet carries it, and not if it has a `textSize`.
-    public init(forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil, scale: Double = 1) {
-        let usual = OverlayStyle.unit(forDrawingOf: size)
+    ///   - leastTextSize: the font size in pixels that no text is smaller than, unless there is a `textSize`; nil for 9 pixels where text
+    ///     that suits `size` is not smaller anyway.
+    public init(
+        forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil, scale: Double = 1,
+        leastTextSize: Double? = nil
+    ) {
+        let usual = max(
+            OverlayStyle.unit(forDrawingOf: size), (leastTextSize ?? 0) / Self.smallestText / theme.textScale)
         var (unit, markerUnit) = (usual, usual)
         if scale > 1 {
             let own = Size(width: size.width / scale, height: size.height / scale)
@@ -86,7 +94,14 @@ public struct OverlayStyle: Hashable, Sendable {
         self.init(
             unit: textSize == nil ? unit * theme.textScale : unit, markerUnit: markerUnit * theme.markerScale,
             lineUnit: lineUnit, theme: theme)
+        if let leastTextSize, textSize == nil {
+            self.leastTextSize = leastTextSize
+            smallestLabelSize = max(smallestLabelSize, leastTextSize)
+        }
     }
+
+    /// The size of the smallest text that is not made smaller for want of room, numbers of three digits in pins, in units.
+    private static let smallestText = 0.88
 
     /// A style whose lengths do not depend on the drawing: the theme's, or in proportion to the font size of area names.
     package init(unit: Double, theme: Theme, textSize: Double?) {
@@ -115,6 +130,7 @@ public struct OverlayStyle: Hashable, Sendable {
         hatchesForbiddenAreas = theme.hatchesForbiddenAreas
         areaNaming = .always
         labelFont = font(1.6 * unit, .semibold)
+        leastTextSize = 9
         smallestLabelSize = max(min(9, 1.6 * unit), 0.95 * unit)
         labelHalo = Halo(theme.halo, width: 0.22 * unit)
         panelFont = font(1.25 * unit)

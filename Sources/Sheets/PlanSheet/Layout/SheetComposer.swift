@@ -61,7 +61,9 @@ struct SheetComposer {
         layout.append(measuring.lines, details: measuring.details)
         let (detected, trails) = detections.shown(in: view)
         layout.append(detected, as: detections.look, trails: trails)
-        if showsMarkers { try layout.append(shown, keys: keys, colors: colors) }
+        if showsMarkers {
+            try layout.append(shown, keys: keys, colors: colors, ringed: request.view.crop?.marker)
+        }
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }
         let found = try (ink?.value() ?? nil)?.adding(
@@ -111,7 +113,8 @@ struct SheetComposer {
         var style =
             unit.map { OverlayStyle(unit: $0, theme: look.theme, textSize: request.text.size) }
             ?? OverlayStyle(
-                forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size, scale: view.scale)
+                forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size, scale: view.scale,
+                leastTextSize: leastTextSize)
         style.areaNaming = request.look.areaNames
         // A tint over the heat would show equal densities in different colours.
         if request.markers.heatMap { style.areaFillOpacity = 0 }
@@ -125,6 +128,13 @@ struct SheetComposer {
             style.clusterDistance = style.markerSize
         }
         return style
+    }
+
+    /// The size of the smallest text in pixels; nil for what suits the drawing.
+    private var leastTextSize: Double? {
+        if let area = request.view.printArea(for: view.crop.size) { return area.leastTextSize }
+        // A part of a drawing is mostly shown by itself: 7 points where it is as wide as an A4 sheet.
+        return view.isWhole ? nil : max(view.drawingSize.width, view.drawingSize.height) / 112
     }
 
     // MARK: - Panels

@@ -12,11 +12,21 @@ extension SheetRequest {
             let padding = view.padding ?? usual
             part = box.insetBy(dx: -padding, dy: -padding)
         }
-        guard let view = SheetView(drawingSize: drawing, crop: part, scale: view.scale) else {
+        guard let shown = SheetView(drawingSize: drawing, crop: part, scale: view.scale) else {
             throw SheetError(.cropOutside(drawing: drawing))
         }
-        try checkSize(of: view)
-        return view
+        return try onPaper(shown)
+    }
+
+    /// The view as large as the paper has room for it; as it is without a paper.
+    ///
+    /// - Parameter panels: the width and height that panels beside the drawing take.
+    /// - Throws: ``SheetError`` when the sheet would be too large.
+    func onPaper(_ view: SheetView, beside panels: Size = .zero) throws(SheetError) -> SheetView {
+        let part = view.crop.size
+        let shown = self.view.printArea(for: part).map { view.scaled(to: $0.scale(of: part, beside: panels)) } ?? view
+        try checkSize(of: shown)
+        return shown
     }
 
     /// The view on a sheet with panels beside the drawing.
@@ -46,10 +56,13 @@ extension SheetRequest.Crop {
     }
 
     /// The areas that a name may mean: those that have it, or the one whose id it is unless one alone has it as its name. Where
-    /// none is written so, the case of letters does not matter.
+    /// none is written so, the case of letters does not matter, and then it may be the number or a part of one name.
     private static func areas(called name: String, among areas: [Area]) -> [Area] {
         let exact = areas.called { $0 == name }
-        return exact.isEmpty ? areas.called { $0.lowercased() == name.lowercased() } : exact
+        let spelled = exact.isEmpty ? areas.called { $0.lowercased() == name.lowercased() } : exact
+        guard spelled.isEmpty, case .found(let index) = RoomNameMatcher(areas).area(named: name, findsNearest: false)
+        else { return spelled }
+        return [areas[index]]
     }
 
     /// The part in pixel points, and the padding around it unless the request has one.
@@ -59,7 +72,7 @@ extension SheetRequest.Crop {
         switch self {
         case .area(let name):
             guard let area = Self.areas(called: name, among: areas).first, let bounds = area.shape.boundingBox
-            else { throw SheetError(.noSuchArea(name, known: areas.map(\.name))) }
+            else { throw SheetError(.noSuchArea(name, known: areas.map(\.name).filter { !$0.isBlank })) }
             return (bounds, 0.06 * max(bounds.width, bounds.height))
         case .marker(let number):
             guard let point = markers.first(where: { $0.number == number })?.point else {

@@ -21,9 +21,10 @@ public struct SheetView: Hashable, Sendable {
     public private(set) var drawingSize: Size
     /// The sheet's size in whole pixels: larger than ``drawingSize`` where panels stand beside the drawing.
     public private(set) var size: Size
-    private let isWhole: Bool
+    /// True if all of the drawing is shown.
+    let isWhole: Bool
     /// The size of the part before it was halved, and how often it was.
-    private let fullSize: Size
+    private var fullSize: Size
     private var halvings = 0
 
     /// A view of a drawing.
@@ -62,6 +63,16 @@ public struct SheetView: Hashable, Sendable {
         view.drawingSize = Size(
             width: (fullSize.width / divisor).rounded(.up), height: (fullSize.height / divisor).rounded(.up))
         view.size = view.drawingSize
+        return view
+    }
+
+    /// Returns a view of this part of the drawing at another scale.
+    func scaled(to scale: Double) -> SheetView {
+        var view = self
+        view.scale = scale
+        view.drawingSize = Size(
+            width: max((crop.width * scale).rounded(), 1), height: max((crop.height * scale).rounded(), 1))
+        (view.size, view.fullSize) = (view.drawingSize, view.drawingSize)
         return view
     }
 

@@ -59,6 +59,11 @@ public struct SheetLevels: Sendable {
             if request.panels.isAsked { notes.append(.panelsLeftOut) }
             request.panels = SheetRequest.Panels.none(like: request.panels)
         }
+        guard request.view.paper == nil else {
+            throw SheetError(
+                .invalidValue(
+                    .paper, requirement: Message("goes with one picture, not with levels, which have any size")))
+        }
         do {
             let preparation = try SheetPreparation(request, input, &notes)
             let contents = preparation.contents
@@ -102,7 +107,7 @@ public struct SheetLevels: Sendable {
                 renderers = [Self.renderer(list, preparation.request)]
             }
             self.request = preparation.request
-            report = preparation.report(notes: notes)
+            report = preparation.report(notes: notes, scale: preparation.view.scale)
             drawing = preparation.drawing
             files = preparation.files + [drawing.path].compactMap(\.self)
             needsPaper = renderers.contains { $0?.displayList.tone.isInverted == true }

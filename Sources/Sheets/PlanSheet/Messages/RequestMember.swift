@@ -24,6 +24,10 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case padding = "view.padding"
     /// The pixels of the sheet to a pixel of the drawing.
     case scale = "view.scale"
+    /// The paper that the sheet fills.
+    case paper = "view.paper"
+    /// How the sheet on paper is looked at.
+    case medium = "view.medium"
     /// The theme.
     case theme = "look.theme"
     /// The degree to which the drawing fades.
@@ -85,13 +89,14 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
 }
 
 extension RequestMember {
-    /// The member as a choice that every front end names in its own way. The command's option has the member's name, but for two.
+    /// The member as a choice that every front end names in its own way. The command's option has the member's name, but for three.
     public var setting: Setting {
         // Areas are imported into a plan with the same choice, by a module below this one.
         if self == .zoom { return .zoom }
         let option =
             switch self {
             case .symbol: "marker"
+            case .medium: "for"
             case .titleBlockPlace: "title-block"
             default: Setting(String(describing: self)).option
             }

@@ -12,6 +12,9 @@ extension SheetRequest {
         /// A box in pixel points, which must not be empty.
         case box(Box)
 
+        /// The number of the marker whose surroundings are shown; nil for another part.
+        var marker: Int? { if case .marker(let number) = self { number } else { nil } }
+
         func check() throws(SheetError) {
             guard case .box(let box) = self else { return }
             guard box.isFinite, box.width > 0, box.height > 0 else { throw Self.badBox }

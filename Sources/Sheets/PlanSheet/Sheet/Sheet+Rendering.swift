@@ -108,7 +108,9 @@ extension Sheet {
     private func shownDrawing(columns: Range<Int>? = nil) throws -> any DrawingReader {
         let reader = try drawing.reader()
         let needsPaper = displayList.tone.isInverted && reader.naturalFormat == .rgba
-        return view.drawing(needsPaper ? OpaqueDrawing(reader) : reader, columns: columns)
+        let shown = view.drawing(needsPaper ? OpaqueDrawing(reader) : reader, columns: columns)
+        return request.view.printArea(for: view.crop.size)
+            .map { ResolvedDrawing(shown, dotsPerInch: $0.pixelsPerInch) } ?? shown
     }
 
     /// The resolution at which a JPEG stores colour. A photo with nothing but detections keeps the resolution of its own file, unless the

@@ -54,8 +54,7 @@ extension Sheet {
         var view = preparation.view
         var displayList = DisplayList(size: view.size)
         if preparation.isRenderable {
-            let layout = try preparation.composer(of: view).layout(
-                areas: preparation.contents.areas, markers: preparation.contents.markers)
+            let layout = try preparation.layout(in: &view)
             notes += preparation.notes(on: layout)
             view = try request.enlarged(view, to: layout.sheetSize)
             // Of a legend that is wanted there nothing need be said.
@@ -70,7 +69,8 @@ extension Sheet {
             displayList = layout.displayList
         }
         return Sheet(
-            request: request, report: preparation.report(notes: notes), view: view, drawing: preparation.drawing,
+            request: request, report: preparation.report(notes: notes, scale: view.scale), view: view,
+            drawing: preparation.drawing,
             files: preparation.files, renderer: OverlayRenderer(displayList, backend: request.look.renderer))
     }
 }

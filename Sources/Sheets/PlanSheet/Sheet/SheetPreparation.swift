@@ -72,6 +72,28 @@ struct SheetPreparation {
             detections: contents.detections)
     }
 
+    /// Lays the sheet out. On a paper the drawing makes room for the panels beside it.
+    ///
+    /// - Parameter view: The drawing without panels; what is shown of it in the end.
+    func layout(in view: inout SheetView) throws -> OverlayLayout {
+        var layout = try composer(of: view).layout(areas: contents.areas, markers: contents.markers)
+        guard request.view.paper != nil else { return layout }
+        // A smaller drawing may have other panels beside it, or fewer.
+        for _ in 0..<Self.mostLayouts where layout.sheetSize != view.drawingSize {
+            let panels = Size(
+                width: layout.sheetSize.width - view.drawingSize.width,
+                height: layout.sheetSize.height - view.drawingSize.height)
+            let fitting = try request.onPaper(view, beside: panels)
+            if fitting.scale >= view.scale { break }
+            view = fitting
+            layout = try composer(of: view).layout(areas: contents.areas, markers: contents.markers)
+        }
+        return layout
+    }
+
+    /// How often a sheet is laid out anew, at most.
+    private static let mostLayouts = 4
+
     /// Returns the notes on areas and markers in a layout.
     func notes(on layout: OverlayLayout) -> [SheetNote] {
         let ofColors = SheetNote.note(on: request.markers.colorBy, of: contents.markers)
@@ -80,9 +102,11 @@ struct SheetPreparation {
     }
 
     /// Returns a report of what was accepted and refused, with notes.
-    func report(notes: [SheetNote]) -> SheetReport {
+    ///
+    /// - Parameter scale: How large the drawing is shown.
+    func report(notes: [SheetNote], scale: Double) -> SheetReport {
         SheetReport(
-            drawingSize: drawing.size, scale: view.scale,
+            drawingSize: drawing.size, scale: scale,
             part: view.part(areas: contents.areas, markers: contents.markers),
             areaCount: contents.areas.count, acceptedCount: contents.markers.count,
             detectionCount: contents.detections.isThere ? contents.detections.shown.count : nil,

@@ -37,6 +37,34 @@ import Testing
         #expect(matcher.area(named: text) == .ambiguous(indices), "\(text)")
     }
 
+    @Test(arguments: [("144A", 0), ("144 a", 0), ("145", 2), ("146", nil), ("PT 1", nil)])
+    func `A number that stands apart finds its room whatever the name is made of`(text: String, index: Int?) {
+        let names = [
+            ("PT 1/PT ABA TOILET", "144A"), ("PT 1/PT ABA TOILET", "151A"), ("TOILET/STORE 2", "145"), ("A", "146"),
+            ("B", "146"),
+        ]
+        let matcher = RoomNameMatcher(
+            names.enumerated().map { Self.area($1.0, id: "room-\($0)", ["number": .string($1.1)]) })
+        let answer = matcher.area(named: text)
+        if let index { #expect(answer == .found(index)) } else if case .found = answer { Issue.record("found \(text)") }
+    }
+
+    @Test(
+        arguments: [
+            ("Patient room", ["number": "137"], "137 Patient room"),
+            ("137 Patient room", ["number": "137"], "137 Patient room"),
+            ("", ["ROOM_NUMBER": "137"], "137"), ("Lager", ["Raum-Nr": "0.16"], "0.16 Lager"),
+            ("Office 2.02", ["number": "2.02"], "Office 2.02"), ("Office", ["number": " "], "Office"),
+            ("Office", ["ref": "7"], "Office"),
+        ])
+    func `The number of a room that stands apart becomes part of its name`(
+        name: String, properties: [String: String], shown: String
+    ) {
+        let area = Self.area(name, id: "a", properties.mapValues { .string($0) })
+        #expect(area.namedWithNumber.name == shown)
+        #expect(area.namedWithNumber.properties == area.properties)
+    }
+
     private static let numbered = [
         area("Management", ["number": .string("4.02")]), area("HR", ["number": .string("4.03")]),
         area("Server", ["number": .string("4.04")]), area("Finance", ["number": .string("4.05")]),

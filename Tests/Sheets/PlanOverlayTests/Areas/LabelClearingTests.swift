@@ -94,11 +94,11 @@ import Testing
     }
 
     /// A white drawing of 420 x 420 pixels with black stripes, 2 pixels in 8, over some boxes, as printed text covers them.
-    private func ink(over boxes: [Box]) throws -> InkMap {
+    private func ink(over boxes: [Box], every step: Int = 8) throws -> InkMap {
         var drawing = OverlayFixture.white(420, 420)
         for box in boxes.map(PixelBox.init(covering:)) {
             for y in box.top..<box.bottom {
-                for x in box.left..<box.right where x % 8 < 2 { drawing[x, y] = [0, 0, 0] }
+                for x in box.left..<box.right where x % step < 2 { drawing[x, y] = [0, 0, 0] }
             }
         }
         return try InkMap(reading: PNGReader(bytes: drawing.pngBytes()))
@@ -289,7 +289,7 @@ import Testing
         let details = MarkerDetails(title: "Crack")
         try list.append([Marker(number: 1, point: Point(x: 210, y: 270), details: details)])
         // Only above the name, and far below the marker, is paper.
-        let ink = try ink(over: [Box(minX: 0, minY: 215, maxX: 420, maxY: 320)])
+        let ink = try ink(over: [Box(minX: 0, minY: 215, maxX: 420, maxY: 320)], every: 4)
         try list.appendMarkerLabels(avoiding: ink)
         let leader = try #require(list.markerLabels.first?.leader)
         #expect(!list.names[0].bounds.intersects(leader))
