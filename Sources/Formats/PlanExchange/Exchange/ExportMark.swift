@@ -60,7 +60,7 @@ package enum ExportMark {
     }
 
     private static let forms = [
-        Form(start: "{\"type\":\"FeatureCollection\",\"generator\":\"\(generator)\",\"features\":[\n", end: "\n]}\n"),
+        Form(start: "{\"type\":\"FeatureCollection\",\"generator\":\"\(generator)\",", end: "\n]}\n"),
         Form(start: #"{"info":{"contributor":"\#(generator)""#, end: "}\n]}\n"),
         Form(start: #"{"info":{"contributor":"\#(generator)""#, end: "\"annotations\":[]}\n"),
         Form(

@@ -9,6 +9,7 @@ public struct GeoJSONPlanWriter: PlanWriter {
     private let coordinates: CoordinateSystem
     private let includesAreas: Bool
     private let namesGenerator: Bool
+    private let drawingSize: Size?
     private var text = JSONText()
     private var isFirst = true
     private var missingDrawing = false
@@ -18,7 +19,13 @@ public struct GeoJSONPlanWriter: PlanWriter {
     /// - Parameter namesGenerator: Whether the collection says in a member `generator` that Planmark wrote it, by which an export is
     ///   known when the next one takes its place.
     public init(coordinates: CoordinateSystem, includesAreas: Bool = true, namesGenerator: Bool = true) {
-        self.coordinates = coordinates
+        self.init(
+            coordinates: coordinates, includesAreas: includesAreas, namesGenerator: namesGenerator, drawingSize: nil)
+    }
+
+    /// - Parameter drawingSize: The size of the drawing in pixels, for a member `drawing`; nil for none.
+    init(coordinates: CoordinateSystem, includesAreas: Bool = true, namesGenerator: Bool, drawingSize: Size?) {
+        (self.coordinates, self.drawingSize) = (coordinates, drawingSize)
         (self.includesAreas, self.namesGenerator) = (includesAreas, namesGenerator)
     }
 
@@ -35,6 +42,14 @@ public struct GeoJSONPlanWriter: PlanWriter {
         missingDrawing = head.drawing != nil
         text.append(raw: "{\"type\":\"FeatureCollection\",")
         if namesGenerator { text.append(raw: "\"generator\":\"planmark\",") }
+        if let drawingSize {
+            text.append(raw: "\"drawing\":")
+            text.open("{")
+            text.member("width", drawingSize.width)
+            text.member("height", drawingSize.height)
+            text.close("}")
+            text.append(raw: ",")
+        }
         text.append(raw: "\"features\":[")
         for area in includesAreas ? head.areas : [] {
             startFeature()

@@ -1,3 +1,4 @@
+import PlanGeometry
 import PlanJSON
 import PlanModel
 
@@ -8,15 +9,19 @@ public enum GeoJSONWriter {
     /// `MultiPolygon`. As the standard asks, exterior rings are written counterclockwise and holes clockwise, seen with y
     /// upwards in the file's own coordinates.
     ///
-    /// - Parameter namesGenerator: Whether the collection says that Planmark wrote it.
+    /// - Parameters:
+    ///   - namesGenerator: Whether the collection says that Planmark wrote it.
+    ///   - drawingSize: The size of the drawing in pixels, by which readers know that they have another drawing; nil to leave it out.
     /// - Throws: `CoordinateError` when a vertex has no place in the coordinate system, `EncodingError` when a property is
     ///   a number that is not finite.
     public static func text(
-        of areas: some Sequence<Area>, coordinates: CoordinateSystem, namesGenerator: Bool = false
+        of areas: some Sequence<Area>, coordinates: CoordinateSystem, namesGenerator: Bool = false,
+        drawingSize: Size? = nil
     ) throws -> String {
         let areas = Array(areas)
         try checkNumbers(of: areas)
-        var writer = GeoJSONPlanWriter(coordinates: coordinates, namesGenerator: namesGenerator)
+        var writer = GeoJSONPlanWriter(
+            coordinates: coordinates, namesGenerator: namesGenerator, drawingSize: drawingSize)
         try writer.begin(PlanHead(areas: areas))
         writer.end()
         return String(decoding: writer.takeBytes(), as: UTF8.self)

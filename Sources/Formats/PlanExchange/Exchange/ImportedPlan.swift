@@ -96,6 +96,13 @@ extension ImportedPlan {
         return .otherSize(drawingSize, drawing: size)
     }
 
+    /// Puts the numbers of rooms before their names where rooms have one name, or none.
+    mutating func tellAreasApart() {
+        let names = areas.map(\.name)
+        guard Set(names).count < names.count || names.contains(where: \.isBlank) else { return }
+        areas = areas.map(\.namedWithNumber)
+    }
+
     /// Adds an area, with another id if an area before it has the same.
     ///
     /// - Parameters:

@@ -133,6 +133,7 @@ struct RecognizedText {
     ///   - drawing: The drawing whose annotations are wanted, for formats in which a file may have those of several.
     func plan(coordinates: CoordinateSystem, drawing: AnnotatedDrawing) throws(InputError) -> ImportedPlan {
         var plan = try readPlan(coordinates: coordinates, drawing: drawing)
+        plan.tellAreasApart()
         if !format.hasChoiceOfCoordinates, coordinates != .pixel {
             plan.losses.append(
                 Message("the coordinate system that is given, as \(format.rawValue) is always in pixels"))
@@ -151,8 +152,10 @@ struct RecognizedText {
         case (.jsonl, .value(let root)):
             return try JSONLinesPlanReader.read(root, file: file, coordinates: coordinates, map)
         case (.geojson, .value(let root)):
-            return try GeoJSONPlanReader.read(
+            var plan = try GeoJSONPlanReader.read(
                 GeoJSONFeature.features(of: root, file: file), coordinates: coordinates, map)
+            plan.drawingSize = root["drawing"]?.size()
+            return plan
         case (.geojson, .sequence(let records)):
             return try GeoJSONPlanReader.read(
                 GeoJSONFeature.features(of: records, file: file), coordinates: coordinates, map)

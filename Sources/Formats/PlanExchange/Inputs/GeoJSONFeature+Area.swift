@@ -15,8 +15,7 @@ extension GeoJSONFeature {
         return Area(
             id: id, name: try checkedName(), isAllowed: isAllowed,
             color: properties["color"]?.string.flatMap { Color(css: $0) },
-            shape: try shape(in: coordinates), properties: properties
-        ).namedWithNumber
+            shape: try shape(in: coordinates), properties: properties)
     }
 
     /// An area with what the feature says about it: its id, its name, whether it is allowed, its colour, and properties beside those that
@@ -28,7 +27,7 @@ extension GeoJSONFeature {
         area.isAllowed = try isAllowed(else: area.isAllowed)
         area.color = properties["color"]?.string.flatMap { Color(css: $0) } ?? area.color
         area.properties.merge(properties) { _, new in new }
-        return area.namedWithNumber
+        return area
     }
 
     private func isAllowed(else other: Bool = true) throws(InputError) -> Bool {

@@ -6,6 +6,7 @@ import PlanGeometry
 import PlanImage
 import PlanJSON
 import PlanModel
+import PlanOverlay
 import PlanSheet
 import PlanStore
 import PlanTracing
@@ -97,7 +98,7 @@ struct RoomsCommand: ParsableCommand {
         if let point = at.map({ Point(x: $0.numbers[0], y: $0.numbers[1]) }) {
             found.rooms.removeAll { $0.area.shape.location(of: point) == .outside }
         }
-        if let output { try write(found, to: output, over: former) }
+        if let output { try write(found, ofDrawing: page.size, to: output, over: former) }
         if let preview, let format { try paint(found, over: page, to: preview, as: format) }
         let added = try plan.flatMap { add ? try self.add(found, to: $0, having: areas) : nil }
         let report = RoomReport(rooms: found, added: added)
@@ -133,10 +134,13 @@ struct RoomsCommand: ParsableCommand {
         }
     }
 
-    private func write(_ found: SheetRooms, to output: String, over former: FileState?) throws {
+    private func write(
+        _ found: SheetRooms, ofDrawing size: Size, to output: String, over former: FileState?
+    ) throws {
         let target = try OutputFile(path: output, over: former)
         try target.write(
-            try GeoJSONWriter.text(of: found.rooms.map(\.area), coordinates: .pixel, namesGenerator: true))
+            try GeoJSONWriter.text(
+                of: found.rooms.map(\.area), coordinates: .pixel, namesGenerator: true, drawingSize: size))
         try target.finish()
     }
 
@@ -147,8 +151,15 @@ struct RoomsCommand: ParsableCommand {
             area.color = Color(css: room.found.isDoubtful ? "#e65100" : "#2e7d32")
             return area
         }
+        let doubtful = found.rooms.count { $0.found.isDoubtful }
+        var request = SheetRequest()
+        // What was read stands beside what is printed, about as large.
+        (request.look.areaNames, request.language) = (.always, language.lang)
+        request.text.size = 0.6 * OverlayStyle(forDrawingOf: page.size).labelFont.size
+        request.panels.titleBlock.project =
+            Message("\(found.rooms.count) rooms, of which \(doubtful) are doubtful (orange)").text(in: language.lang)
         let picture = try SheetCall.run(notesIn: nil) { () throws(SheetError) in
-            try Sheet(SheetRequest(), SheetInput(drawing: page.drawing, areas: .values(areas)))
+            try Sheet(request, SheetInput(drawing: page.drawing, areas: .values(areas)))
         }
         try SheetCall.render(picture, to: path, as: format, picture: self.picture, notesIn: language.lang)
     }

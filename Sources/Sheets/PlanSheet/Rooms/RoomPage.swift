@@ -9,6 +9,8 @@ import PlanTracing
 public struct RoomPage {
     /// The page's picture, on which the areas of the rooms lie.
     public let drawing: SheetInput.DrawingSource
+    /// The size of the picture in pixels.
+    public let size: Size
     private let name: String
     private let document: PDFDocument
     private let page: PDFPage
@@ -45,7 +47,7 @@ public struct RoomPage {
             place = PagePath(name)
             document = try PDFDocument(bytes: bytes, name: name)
         }
-        name = place.file
+        (name, size) = (place.file, reader.size)
         page = try document.page(place.page ?? 1)
         pixelsPerPoint = Double(reader.width) / page.size.width
         pointsPerMeter = pixelsPerMeter.map { [pixelsPerPoint] in $0 / pixelsPerPoint } ?? page.pointsPerMetre

@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         (#""name":"Kitchen""#, "Kitchen"), (#""Name":"Kitchen""#, "Kitchen"), (#""NAME":"Kitchen""#, "Kitchen"),
-        (#""name":"Office","number":"2.02""#, "2.02 Office"), (#""name":"Office","number":7"#, "7 Office"),
+        (#""name":"Office","number":"2.02""#, "Office"), (#""name":"","number":7"#, "7"),
         (#""ROOM_NAME":"Kitchen""#, "Kitchen"), (#""RoomName":"Kitchen""#, "Kitchen"),
         (#""room-name":"Kitchen""#, "Kitchen"), (#""LongName":"Kitchen""#, "Kitchen"),
         (#""label":"Kitchen""#, "Kitchen"), (#""title":"Kitchen""#, "Kitchen"), (#""Raumname":"Küche""#, "Küche"),
@@ -53,6 +53,18 @@ import Testing
         guard !properties.isEmpty else { return }
         let line = #"{"type":"area",\#(properties),"geometry":{"type":"Polygon","coordinates":\#(Self.ring)}}"#
         #expect(try areas(line).map(\.name) == [name])
+    }
+
+    @Test(arguments: [
+        (["Office", "Office"], ["2.01 Office", "2.02 Office"]), (["Office", "Hall"], ["Office", "Hall"]),
+    ])
+    func `Rooms of one name are told apart by their numbers`(names: [String], shown: [String]) throws {
+        let features = names.enumerated().map { index, name in
+            #"{"type":"Feature","properties":{"name":"\#(name)","number":"2.0\#(index + 1)"},"#
+                + #""geometry":{"type":"Polygon","coordinates":\#(Self.ring)}}"#
+        }
+        let text = #"{"type":"FeatureCollection","features":[\#(features.joined(separator: ","))]}"#
+        #expect(try areas(text).map(\.name) == shown)
     }
 
     @Test(arguments: [

@@ -1,8 +1,11 @@
 import PlanBase
-import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
+import TestSupport
 import Testing
+
+@testable import PlanExchange
 
 @Suite("Writing areas as GeoJSON")
 struct GeoJSONWriterTests {
@@ -32,6 +35,23 @@ struct GeoJSONWriterTests {
 
     private func read(_ text: String, _ coordinates: CoordinateSystem) throws -> [Area] {
         try AreaFile.areas(in: Array(text.utf8), file: "written.geojson", coordinates: coordinates)
+    }
+
+    @Test(arguments: [(900.0, 700.0, true), (900, 700.5, false), (1800, 1400, false)])
+    func `A file of areas can say the drawing's size, and another drawing is told`(
+        width: Double, height: Double, isSame: Bool
+    ) throws {
+        let text = try GeoJSONWriter.text(
+            of: Self.areas, coordinates: .pixel, namesGenerator: true,
+            drawingSize: Size(width: width, height: height))
+        #expect(try read(text, .pixel) == Self.areas)
+        let folder = try TemporaryFolder()
+        let path = try folder.file("rooms.geojson", text)
+        let size = Size(width: 900, height: 700)
+        let found = try AreaFile.read(path: path, coordinates: .pixel, drawing: AnnotatedDrawing(size: size))
+        let note = FileNote.otherSize(Size(width: width, height: height), drawing: size)
+        #expect(found.notes.contains(note) == !isSame)
+        #expect(try ExportMark.finding(in: path, start: Array(text.utf8.prefix(4000))) == .export)
     }
 
     @Test func `One feature a line, known properties first, the others by name`() throws {
