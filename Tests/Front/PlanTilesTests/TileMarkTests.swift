@@ -105,6 +105,30 @@ import Testing
         for number in pyramid.shape.levels { #expect(try level(number, of: pyramid)[0, 0].allSatisfy { $0 < 80 }) }
     }
 
+    @Test(arguments: [false, true]) func `The page has the markers' titles if that is asked for`(details: Bool) throws {
+        let folder = try TemporaryFolder()
+        let room = Area(
+            id: "r", name: "Hall",
+            shape: MultiPolygon([try Polygon(Box(minX: 0, minY: 0, maxX: 400, maxY: 300))]))
+        let marker = Marker(
+            number: 7, point: Point(x: 100, y: 50), details: MarkerDetails(title: "</script>Crack", status: "open"))
+        var options = TileOptions(layout: .xyz)
+        options.details = details
+        let picture = PixelBuffer(width: 400, height: 300, format: .rgb, filledWith: 255)
+        let input = SheetInput(drawing: .pixels(picture), areas: .values([room]), markers: .values([marker]))
+        try Folders.make(folder["web/leaflet"])
+        for (name, text) in [("viewer.html", "{/*PYRAMID*/}"), ("leaflet.js", ""), ("leaflet.css", "")] {
+            _ = try folder.file(name == "viewer.html" ? "web/\(name)" : "web/leaflet/\(name)", text)
+        }
+        let viewer = try #require(ViewerFiles(folder: folder["web"]))
+        _ = try TilePyramid.make(of: input, at: folder["tiles"], options, viewer: viewer)
+        let page = try folder.read("tiles/viewer.html")
+        let shown =
+            #""markers":[{"area":"Hall","number":7,"status":"open","title":"\u003c/script>Crack","x":100,"y":50}]"#
+        #expect(page.contains(shown) == details)
+        #expect(page.contains("Crack") == details)
+    }
+
     @Test func `The page beside the tiles gets a legend where colours need one`() throws {
         let folder = try TemporaryFolder()
         var markers = TileSupport.markers()

@@ -85,7 +85,7 @@ import Testing
         #expect(
             run.lines.last == "added to the plan: 1, left out as doubtful: 0, in the way of areas of the plan: 1",
             "\(run.output)\(run.errors)")
-        #expect(try names() == ["Mine", "OFFICE"])
+        #expect(try names() == ["102 OFFICE", "Mine"])
         #expect(try CommandRun(["undo", "flat.plan"], in: place.folder).status == 0)
         #expect(try names() == ["Mine"])
     }

@@ -74,6 +74,14 @@ class Page:
     def click(self, selector):
         self.find(selector).click()
 
+    def tap(self, x, y):
+        """Presses the button of the mouse at a place of the window, or a finger on a phone."""
+        if self.script("return matchMedia('(pointer: coarse)').matches"):
+            self.touch([(x, y)])
+        else:
+            self.point(x, y)
+            ActionChains(self.driver).click().perform()
+
     def point(self, x, y):
         """Puts the pointer at a place of the window."""
         actions = ActionChains(self.driver)

@@ -247,6 +247,53 @@ def test_texts_are_in_the_language_that_is_asked_for(desk, asked, language, labe
     assert keys in desk.script("return document.getElementById('keys').textContent")
 
 
+@pytest.fixture
+def marked(folder, tmp_path):
+    """A copy of the folder whose page has markers that can be pressed."""
+    copy = tmp_path / folder.name
+    shutil.copytree(folder, copy)
+    page = copy / "viewer.html"
+    markers = ('{"x": 2000, "y": 1500, "number": 7, "title": "Crack <b>", "status": "open", "area": "Hall"}, '
+               '{"x": 2010, "y": 1500, "number": 8, "due": "2026-03-01"}, {"x": 3000, "y": 500, "number": 9}')
+    page.write_text(page.read_text().replace("var pyramid = {", f'var pyramid = {{"markers": [{markers}],', 1))
+    return copy
+
+
+def card(page):
+    return page.find("#card").text.split("\n")
+
+
+def test_pressed_marker_tells_what_it_is(desk_driver, phone_driver, marked):
+    for driver in (desk_driver, phone_driver):
+        page = Page(driver, marked)
+        page.open("#2000,1500,100")
+        wait(page.is_still, "the tiles")
+        left, top, right, bottom = page.box("#drawing")
+        x, y = (left + right) / 2, (top + bottom) / 2
+        page.tap(x, y - 12)
+        wait(lambda: page.find("#card").is_displayed(), "the card")
+        assert card(page)[:2] == ["7 Crack <b>", "open · Hall"]
+        assert card(page)[2:] == ["8", "due 2026-03-01"]
+        assert page.box("#card")[3] <= bottom and page.box("#card")[0] >= left
+        page.tap(x - 100, y + 100)
+        wait(lambda: not page.find("#card").is_displayed(), "no card beside the markers")
+        assert page.errors() == []
+
+
+def test_keys_go_from_marker_to_marker(desk_driver, marked):
+    page = Page(desk_driver, marked)
+    page.open()
+    wait(page.is_still, "the tiles")
+    shown = []
+    for key in "nnnnpp":
+        page.press(key)
+        shown.append(card(page)[0].split()[0])
+    assert shown == ["7", "8", "9", "7", "9", "8"]
+    page.press(Keys.ESCAPE)
+    assert not page.find("#card").is_displayed()
+    assert page.errors() == []
+
+
 def test_phone_shows_all_without_scrolling(phone, pyramid):
     phone.open()
     wait(phone.is_still, "the tiles")

@@ -117,6 +117,7 @@ private struct TileRun {
         let file = output.split(separator: "/").last.map(String.init) ?? output
         header = PyramidHeader(
             name: name ?? (options.layout.isFolder ? file : file.withoutEnding),
+            plan: input.planName,
             shape: try options.shape(
                 width: Int(saturating: levels.view.size.width), height: Int(saturating: levels.view.size.height)),
             options: options, channels: format.channels,
@@ -211,7 +212,8 @@ private struct TileRun {
         try store.finish(header, storedTiles)
         guard options.layout.isFolder else { return nil }
         guard let viewer else { return ViewerFiles.absence }
-        try viewer.copy(to: content, for: header)
+        let markers = options.details ? levels.markers.map { TileMarker($0.marker, area: $0.area) } : nil
+        try viewer.copy(to: content, for: header, markers: markers)
         return nil
     }
 

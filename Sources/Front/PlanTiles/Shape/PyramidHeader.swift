@@ -9,6 +9,8 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     var generator = "planmark \(planmarkVersion)"
     /// The pyramid's name: the last part of its path, without an ending.
     var name: String
+    /// The plan's name; nil for tiles that are not of a plan.
+    var plan: String?
     /// The levels and tiles.
     var shape: PyramidShape
     /// The options for layout, cutting and encoding.

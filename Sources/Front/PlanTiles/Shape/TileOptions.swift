@@ -29,6 +29,9 @@ public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
     /// The sizing of areas' and markers' marks on smaller levels.
     public var marks = Marks.screen
 
+    /// True if markers can be pressed in `viewer.html`, which then has their titles, statuses, categories, due days and rooms.
+    public var details = false
+
     /// A way to size symbols and text on smaller levels.
     public enum Marks: String, CaseIterable, Codable, Hashable, Sendable {
         /// Symbols and text have the same size in pixels at every level.
@@ -48,7 +51,7 @@ public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
             Member("layout", \.layout), Member("tileSize", \.tileSize), Member("overlap", \.overlap),
             Member("levels", \.levelCount), Member("format", \.format), Member("quality", \.quality),
             Member("background", \.background), Member("linear", \.linear), Member("address", \.address),
-            Member("marks", \.marks),
+            Member("marks", \.marks), Member("details", \.details),
         ]
     }
 

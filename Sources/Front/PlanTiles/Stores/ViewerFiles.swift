@@ -43,11 +43,13 @@ public struct ViewerFiles: Sendable {
     )
 
     /// Copies the files beside the tiles, with what the page must know of the pyramid.
-    func copy(to target: String, for header: PyramidHeader) throws {
+    ///
+    /// - Parameter markers: The markers that can be pressed; nil for none.
+    func copy(to target: String, for header: PyramidHeader, markers: [TileMarker]?) throws {
         let template = String(decoding: try Self.read("\(folder)/viewer.html"), as: UTF8.self)
-        let page = template.replacing("{/*PYRAMID*/}", with: try Self.description(of: header))
+        let page = template.replacing("{/*PYRAMID*/}", with: try Self.description(of: header, markers))
             .replacing("{/*CATALOGUE*/}", with: MessagePage.viewer.json)
-            .replacing("<!--TITLE-->", with: header.name.escapedForHTML)
+            .replacing("<!--TITLE-->", with: (header.plan ?? header.name).escapedForHTML)
         try WholeFile.write(Array(page.utf8), to: "\(target)/viewer.html")
         try Folders.make("\(target)/leaflet/images")
         for name in Self.copiedNames.dropFirst() where access("\(folder)/\(name)", F_OK) == 0 {
@@ -64,23 +66,25 @@ public struct ViewerFiles: Sendable {
     }
 
     /// Returns the description of the pyramid for the page, as JSON that is safe in a script.
-    private static func description(of header: PyramidHeader) throws -> String {
+    private static func description(of header: PyramidHeader, _ markers: [TileMarker]?) throws -> String {
         struct Description: Encodable {
-            let name, layout, `extension`, background, marks: String
+            let name, title, layout, `extension`, background, marks: String
             let width, height, tileSize, overlap, levels, firstLevel: Int
             let transparent: Bool
             let legend: TileLegend?
+            let markers: [TileMarker]?
         }
         let shape = header.shape
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         let description = Description(
-            name: header.name, layout: header.options.layout.rawValue, extension: header.ending,
+            name: header.name, title: header.plan ?? header.name, layout: header.options.layout.rawValue,
+            extension: header.ending,
             background: header.options.background ?? "#ffffff", marks: header.marksKeepSize ? "screen" : "scaled",
             width: shape.width, height: shape.height,
             tileSize: shape.tileSize, overlap: shape.overlap, levels: shape.levels.count, firstLevel: shape.firstLevel,
             transparent: header.channels == 4,
-            legend: header.legend)
+            legend: header.legend, markers: markers)
         // A name with `</script>` would end the script.
         return String(decoding: try encoder.encode(description), as: UTF8.self).replacing("<", with: #"\u003c"#)
     }

@@ -39,6 +39,9 @@ struct TileCuttingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How symbols and text look on smaller levels.", valueName: "marks"))
     var marks: TileOptions.Marks?
 
+    @Flag(help: "Let markers be pressed in viewer.html, with title, status, category, due day and room.")
+    var withDetails = false
+
     @Option(
         help: ArgumentHelp("The address that the tiles will have on the web, for the layout iiif.", valueName: "url"))
     var address: String?
@@ -49,7 +52,7 @@ struct TileCuttingOptions: ParsableArguments {
             ("--layout", layout != nil), ("--tile-size", tileSize != nil), ("--overlap", overlap != nil),
             ("--levels", levels != nil), ("--format", format != nil), ("--quality", quality != nil),
             ("--background", background != nil), ("--linear", linear), ("--marks", marks != nil),
-            ("--address", address != nil),
+            ("--address", address != nil), ("--with-details", withDetails),
         ]
         return options.filter(\.1).map(\.0)
     }
@@ -73,7 +76,7 @@ struct TileCuttingOptions: ParsableArguments {
         (options.tileSize, options.overlap, options.levelCount) = (tileSize, overlap, levels)
         (options.format, options.quality) = (format ?? .png, quality)
         (options.background, options.linear, options.address) = (background, linear, address)
-        options.marks = marks ?? .screen
+        (options.marks, options.details) = (marks ?? .screen, withDetails)
         return options
     }
 }

@@ -45,7 +45,7 @@ package struct RoomNameMatcher {
     private var byWhole: [String: [Int]] = [:]
     /// The rooms by their ids in lower case.
     private let byID: [String: Int]
-    /// The rooms by their numbers that stand apart from their names; nil where several have one.
+    /// The rooms by their numbers that stand apart from their names, in lower case; nil where several have one.
     private let byNumber: [String: Int?]
     /// The words, and their letters from the last on, in order, each with its word.
     private let sorted: [(key: String, word: String)]
@@ -59,7 +59,7 @@ package struct RoomNameMatcher {
         rooms = areas.map { Self.room($0) }
         byID = Dictionary(areas.enumerated().map { ($1.id.lowercased(), $0) }) { first, _ in first }
         let numbers = areas.enumerated().compactMap { index, area in
-            Self.property(Self.numberNames, of: area).map { (WrittenRoom($0).whole, index) }
+            Self.property(Self.numberNames, of: area).map { ($0.trimmed.lowercased(), index) }
         }
         byNumber = Dictionary(numbers.map { ($0, Optional($1)) }) { _, _ in nil }
         let floors = rooms.compactMap(\.floor)
@@ -183,7 +183,7 @@ package struct RoomNameMatcher {
         }
         // Ids are made of names, so that one says nothing against the floor.
         if best.rooms.isEmpty, !isElsewhere,
-            let index = byID[text.trimmed.lowercased()] ?? byNumber[strict.whole] ?? nil
+            let index = byID[text.trimmed.lowercased()] ?? byNumber[text.trimmed.lowercased()] ?? nil
         {
             return .found(index, rank: 0)
         }

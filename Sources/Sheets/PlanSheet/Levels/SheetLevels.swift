@@ -33,6 +33,8 @@ public struct SheetLevels: Sendable {
     /// The legend of the markers' colours, which no level shows; nil if no colour needs a legend, or the legend is painted on the largest
     /// level.
     package let legend: Legend?
+    /// The markers on the largest level, each with the name of the area that it is in.
+    package let markers: [(marker: Marker, area: String?)]
     /// The paths of all files that the levels are made of.
     package let files: [String]
     private let drawing: DrawingSupply
@@ -106,6 +108,7 @@ public struct SheetLevels: Sendable {
                 legend = nil
                 renderers = [Self.renderer(list, preparation.request)]
             }
+            markers = Self.markers(of: contents, in: view)
             self.request = preparation.request
             report = preparation.report(notes: notes, scale: preparation.view.scale)
             drawing = preparation.drawing
@@ -113,6 +116,14 @@ public struct SheetLevels: Sendable {
             needsPaper = renderers.contains { $0?.displayList.tone.isInverted == true }
         } catch {
             throw SheetError(wrapping: error, notes: notes)
+        }
+    }
+
+    private static func markers(of contents: SheetContents, in view: SheetView) -> [(marker: Marker, area: String?)] {
+        let areas = contents.areas.compactMap(view.area)
+        let index = AreaIndex(areas.map(\.shape))
+        return view.markers(contents.markers).map { marker in
+            (marker, index.areas(at: marker.point).last.map { areas[$0].shownName })
         }
     }
 

@@ -233,7 +233,7 @@ import Testing
         let left = try label(ink(over: [Box(minX: 205, minY: 100, maxX: 420, maxY: 300)]))
         #expect(left.box.maxX < 200 && left.leader == nil)
         let printed = Box(minX: 100, minY: 170, maxX: 300, maxY: 270)
-        let far = try label(ink(over: [printed]))
+        let far = try label(ink(over: [printed], every: 4))
         #expect(!far.box.intersects(printed) && far.leader != nil)
     }
 
