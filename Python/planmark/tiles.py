@@ -60,6 +60,7 @@ class TileOptions(SheetOptions, total=False):
     linear: bool
     address: str
     marks: Literal["screen", "scaled"]
+    details: bool
     resume: bool
     viewer: Union[Path, bool]
     request: Mapping[str, Any]
@@ -121,7 +122,8 @@ class TilePyramid(Closing):
         query: Optional[Mapping[str, Any]] = None, layout: Optional[Layout] = None, tile_size: Optional[int] = None,
         overlap: Optional[int] = None, levels: Optional[int] = None, format: Literal["png", "jpeg", "webp"] = "png",
         quality: Optional[int] = None, background: Optional[str] = None, linear: bool = False, address: Optional[str] = None,
-        marks: Literal["screen", "scaled"] = "screen", resume: bool = False, viewer: Union[Path, bool, None] = None,
+        marks: Literal["screen", "scaled"] = "screen", details: bool = False, resume: bool = False,
+        viewer: Union[Path, bool, None] = None,
         request: Optional[Mapping[str, Any]] = None, task: Optional[Task] = None,
         progress: Optional[Callable[[int, int], Any]] = None, **options: Unpack[SheetOptions],
     ) -> "TilePyramid":
@@ -159,6 +161,8 @@ class TilePyramid(Closing):
             The address at which a pyramid of `"iiif"` will be served.
         marks
             `"screen"`: symbols and text have one size at every level; `"scaled"`: they shrink with the drawing.
+        details
+            True lets markers be pressed in `viewer.html`, which then has their titles, statuses, categories, due days and rooms.
         resume
             True goes on with unfinished work, if there is some; `ConflictError` if it is another's.
         viewer
@@ -178,7 +182,7 @@ class TilePyramid(Closing):
         """
         cut = camel(dict(
             layout=_layout(layout, path), tile_size=tile_size, overlap=overlap, levels=levels, format=format,
-            quality=quality, background=background, linear=linear, address=address, marks=marks))
+            quality=quality, background=background, linear=linear, address=address, marks=marks, details=details))
         others, reading = parted(options)
         whole = request_from(request, others)
         inputs = _inputs(drawing, areas, markers, query, whole, reading)

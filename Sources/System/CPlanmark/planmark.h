@@ -541,6 +541,8 @@ PLANMARK_NODISCARD planmark_status planmark_sheet_render_into(
  *                      given
  *          linear      whether levels are made smaller in linear light
  *          marks       "screen": symbols and text have one size at every level; "scaled": they shrink with the drawing
+ *          details     whether markers can be pressed in viewer.html, which then has their titles, statuses, categories, due days
+ *                      and rooms
  *          address     the address at which an iiif pyramid will be served
  * resume   0 to begin anew. Otherwise the unfinished work of an earlier call with the same input, request and options is gone on
  *          with, if there is some; PLANMARK_CONFLICT where it is another's.

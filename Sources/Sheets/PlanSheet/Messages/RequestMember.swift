@@ -26,7 +26,7 @@ public enum RequestMember: String, CaseIterable, Codable, Hashable, Sendable {
     case scale = "view.scale"
     /// The paper that the sheet fills.
     case paper = "view.paper"
-    /// How the sheet on paper is looked at.
+    /// The medium that the sheet on paper is made for.
     case medium = "view.medium"
     /// The theme.
     case theme = "look.theme"

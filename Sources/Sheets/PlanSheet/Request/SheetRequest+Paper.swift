@@ -21,7 +21,7 @@ extension SheetRequest {
         }
     }
 
-    /// How a sheet on paper is looked at, which decides how fine its pixels are.
+    /// The medium that a sheet on paper is made for, which decides how fine its pixels are.
     public enum Medium: String, CaseIterable, Codable, Hashable, Sendable, NamedChoice {
         /// Printed: 300 pixels to the inch.
         case print

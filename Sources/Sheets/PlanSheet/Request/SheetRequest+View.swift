@@ -11,7 +11,7 @@ extension SheetRequest {
         public var scale = 1.0
         /// The paper that the sheet fills, within margins of 10 mm; nil for a sheet in ``scale``. Text has at least 7 points there.
         public var paper: Paper?
-        /// How the sheet on the paper is looked at; nil for ``Medium/print``. With a paper only.
+        /// The medium that the sheet on the paper is made for; nil for ``Medium/print``. With a paper only.
         public var medium: Medium?
 
         /// The whole drawing in its own size.

@@ -91,7 +91,7 @@ struct SheetPreparation {
         return layout
     }
 
-    /// How often a sheet is laid out anew, at most.
+    /// The greatest number of times that a sheet is laid out anew.
     private static let mostLayouts = 4
 
     /// Returns the notes on areas and markers in a layout.
