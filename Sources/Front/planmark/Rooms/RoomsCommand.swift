@@ -155,7 +155,7 @@ struct RoomsCommand: ParsableCommand {
         var request = SheetRequest()
         // What was read stands beside what is printed, about as large.
         (request.look.areaNames, request.language) = (.always, language.lang)
-        request.text.size = 0.6 * OverlayStyle(forDrawingOf: page.size).labelFont.size
+        request.text.size = 0.4 * OverlayStyle(forDrawingOf: page.size).labelFont.size
         request.panels.titleBlock.project =
             Message("\(found.rooms.count) rooms, of which \(doubtful) are doubtful (orange)").text(in: language.lang)
         let picture = try SheetCall.run(notesIn: nil) { () throws(SheetError) in
