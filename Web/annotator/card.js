@@ -118,19 +118,31 @@ export class MarkerCard {
     field(shown, marker) {
         const { name, type, values: choices } = shown;
         const isLong = name === "note";
-        const kind = { date: { type: "date" }, number: { type: "number", step: "any", inputmode: "decimal" } }[type] ?? { type: "text" };
+        const isDate = type === "date";
+        // A year that is half typed is none of these.
+        const kind = { date: { type: "date", min: "1000-01-01", max: "9999-12-31" }, number: { type: "number", step: "any", inputmode: "decimal" } }[type] ?? { type: "text" };
         const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
+        // What the field had when somebody came into it, or when it was saved last.
+        let saved = null;
+        const save = () => {
+            if (input.value === saved) return;
+            saved = input.value;
+            // What is no number or date is said, and the marker keeps what it has.
+            if (!input.reportValidity()) return;
+            const text = input.value.trim();
+            const value = text && type === "number" ? Number(text) : text || null;
+            this.actions.edit(this.marker, { [name]: value }, Number(input.dataset.base));
+        };
         const input = make(isLong ? "textarea" : "input", {
             name, readonly: !this.state.canWrite, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : kind),
             // What others change from here on, the person has not seen in the field.
-            focus: () => { input.dataset.base = this.state.revision; },
-            change: () => {
-                // What is no number is said, and the marker keeps what it has.
-                if (!input.reportValidity()) return;
-                const text = input.value.trim();
-                const value = text && type === "number" ? Number(text) : text || null;
-                this.actions.edit(this.marker, { [name]: value }, Number(input.dataset.base));
-            }
+            focus: () => {
+                input.dataset.base = this.state.revision;
+                saved = input.value;
+            },
+            // A date is another with each of its digits: it is saved when it is left, or by Enter.
+            [isDate ? "blur" : "change"]: save,
+            keydown: ({ key }) => { if (isDate && key === "Enter") save(); }
         });
         input.value = String(marker[name] ?? "");
         return make("label", {}, make("span", {}, this.texts.fieldName(shown)), input, list);

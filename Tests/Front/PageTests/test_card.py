@@ -3,6 +3,7 @@ import shutil
 
 import pytest
 from annotator import Annotator, wait
+from selenium.webdriver.common.keys import Keys
 from server import Server
 
 FREE = (950, 800)
@@ -111,3 +112,21 @@ def test_a_room_that_is_drawn_here_is_in_the_card(phone, server):
     phone.script(f"location.hash = '#plan=office&marker={marker['number']}'")
     wait(lambda: phone.heading() == f"Marker {marker['number']}", "the card")
     wait(lambda: room(phone) == "Bay", "the room", 10)
+
+
+def test_a_date_is_saved_when_it_is_left_or_by_enter(desk, server):
+    """A date that is typed is another with each digit of its year."""
+    open_marker(desk, 1)
+    revision = server.ask("")["revision"]
+    desk.find(".card [name=due]").send_keys("11202026")
+    desk.press(Keys.ENTER)
+    wait(lambda: server.ask("/markers/1")["marker"]["due"] == "2026-11-20" and desk.waiting() == 0, "the date")
+    desk.find(".card [name=title]").click()
+    desk.find(".card [name=due]").send_keys("12202026")
+    desk.find(".card [name=title]").click()
+    wait(lambda: server.ask("/markers/1")["marker"]["due"] == "2026-12-20" and desk.waiting() == 0, "the other date")
+    assert server.ask("")["revision"] == revision + 2
+    # A year of which only a part was typed is none.
+    desk.find(".card [name=due]").send_keys("1120202")
+    desk.find(".card [name=title]").click()
+    assert server.ask("/markers/1")["marker"]["due"] == "2026-12-20" and desk.waiting() == 0
