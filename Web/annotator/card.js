@@ -43,7 +43,7 @@ export class MarkerCard {
         if (hint) hint.textContent = this.hint(marker);
         for (const { name } of this.fields()) {
             const input = this.element.querySelector(`[name=${name}]`);
-            const value = String(marker[name] ?? "");
+            const value = this.value(marker[name]);
             if (input !== activeElement && input.value !== value) input.value = value;
         }
         this.followHistory();
@@ -120,17 +120,18 @@ export class MarkerCard {
         const isLong = name === "note";
         const isDate = type === "date";
         // A year that is half typed is none of these.
-        const kind = { date: { type: "date", min: "1000-01-01", max: "9999-12-31" }, number: { type: "number", step: "any", inputmode: "decimal" } }[type] ?? { type: "text" };
+        const kind = { date: { type: "date", min: "1000-01-01", max: "9999-12-31" }, number: { type: "text", inputmode: "decimal" } }[type] ?? { type: "text" };
         const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
         // What the field had when somebody came into it, or when it was saved last.
         let saved = null;
         const save = () => {
             if (input.value === saved) return;
             saved = input.value;
+            const text = input.value.trim();
+            const value = text && type === "number" ? this.texts.number(text) : text || null;
+            input.setCustomValidity(Number.isNaN(value) ? this.t("badNumber", { example: this.value(120.5) }) : "");
             // What is no number or date is said, and the marker keeps what it has.
             if (!input.reportValidity()) return;
-            const text = input.value.trim();
-            const value = text && type === "number" ? Number(text) : text || null;
             this.actions.edit(this.marker, { [name]: value }, Number(input.dataset.base));
         };
         const input = make(isLong ? "textarea" : "input", {
@@ -144,8 +145,13 @@ export class MarkerCard {
             [isDate ? "blur" : "change"]: save,
             keydown: ({ key }) => { if (isDate && key === "Enter") save(); }
         });
-        input.value = String(marker[name] ?? "");
+        input.value = this.value(marker[name]);
         return make("label", {}, make("span", {}, this.texts.fieldName(shown)), input, list);
+    }
+
+    /// A value as a field shows it.
+    value(value) {
+        return typeof value === "number" ? String(value).replace(".", this.texts.decimal) : value ?? "";
     }
 
     steps(marker) {

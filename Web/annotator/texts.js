@@ -39,6 +39,7 @@ const texts = {
     areaTouches: "This covers {names}.",
     assignee: "Assigned to",
     back: "All plans",
+    badNumber: "A number such as {example}, with nothing between its thousands.",
     badLength: "A length such as 5.4 m, 5400 mm or 17'-8 1/2\".",
     before: "Photo before",
     cancel: "Cancel",
@@ -245,7 +246,20 @@ export class Texts {
     measure(pixels, scale, units = "metric", power = 1) {
         const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
         // Between digits stands the sign of the language.
-        return text.replace(".", (0.5).toLocaleString(this.language)[1]);
+        return text.replace(".", this.decimal);
+    }
+
+    /// The sign between the digits of a number.
+    get decimal() {
+        return (0.5).toLocaleString(this.language)[1];
+    }
+
+    /// A number that somebody wrote, with the decimal sign of their language or the other one; NaN for anything else, such as 1,234 where
+    /// the comma may stand between thousands.
+    /** @param {string} text @returns {number} */
+    number(text) {
+        const isClear = /^[-+]?\d+([.,]\d+)?$/.test(text) && (text.includes(this.decimal) || !/\D\d{3}$/.test(text));
+        return isClear ? Number(text.replace(",", ".")) : NaN;
     }
 
     /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.

@@ -130,3 +130,23 @@ def test_a_date_is_saved_when_it_is_left_or_by_enter(desk, server):
     desk.find(".card [name=due]").send_keys("1120202")
     desk.find(".card [name=title]").click()
     assert server.ask("/markers/1")["marker"]["due"] == "2026-12-20" and desk.waiting() == 0
+
+
+def test_a_number_has_either_decimal_sign(desk, server):
+    open_marker(desk, 1)
+    for written, cost in [("120,50", 120.5), ("99.95", 99.95), ("1.234", 1.234), ("-3", -3), ("", None)]:
+        desk.write("cost", written)
+        wait(lambda: server.ask("/markers/1")["marker"].get("cost") == cost and desk.waiting() == 0, f"{written} as {cost}", 10)
+    assert desk.find(".card [name=cost]").get_attribute("value") == ""
+
+
+@pytest.mark.parametrize("written", ["1,234", "1,234.50", "12 €", "about 5", "1e3"])
+def test_what_is_no_clear_number_is_refused(desk, server, written):
+    open_marker(desk, 1)
+    revision = server.ask("")["revision"]
+    field = desk.find(".card [name=cost]")
+    field.send_keys(written, Keys.TAB)
+    wait(lambda: field.get_attribute("validationMessage").startswith("A number such as 120.5,"), "the message", 10)
+    # A second try goes on to the next field.
+    desk.press(Keys.TAB)
+    assert desk.waiting() == 0 and server.ask("")["revision"] == revision
