@@ -20,12 +20,15 @@ export class MarkerCard {
         this.texts = state.server.texts;
         this.t = this.texts.t;
         this.actions = actions;
+        // Saves what is typed in a field that was not left yet.
+        this.saveTyped = () => {};
         this.element = make("section", { class: "panel card", role: "region", tabindex: "-1" });
     }
 
     /** @param {Marker} marker */
     show(marker) {
         const isOther = this.marker?.id !== marker.id;
+        if (isOther) this.saveTyped();
         this.marker = marker;
         if (!isOther) return this.update(marker);
         this.render(marker);
@@ -140,9 +143,14 @@ export class MarkerCard {
             focus: () => {
                 input.dataset.base = this.state.revision;
                 saved = input.value;
+                this.saveTyped = save;
             },
             // A date is another with each of its digits: it is saved when it is left, or by Enter.
-            [isDate ? "blur" : "change"]: save,
+            change: () => { if (!isDate) save(); },
+            blur: () => {
+                save();
+                this.saveTyped = () => {};
+            },
             keydown: ({ key }) => { if (isDate && key === "Enter") save(); }
         });
         input.value = this.value(marker[name]);

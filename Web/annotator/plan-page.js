@@ -94,6 +94,9 @@ export class PlanPage extends EventTarget {
 
     /// Follows the map, the plan, the queue and the server's stream of changes.
     listen() {
+        // A page that is hidden may be gone the next moment.
+        this.hide = () => { if (document.hidden) this.card.saveTyped(); };
+        document.addEventListener("visibilitychange", this.hide);
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
@@ -160,6 +163,8 @@ export class PlanPage extends EventTarget {
 
     close() {
         this.isClosed = true;
+        this.card?.saveTyped();
+        document.removeEventListener("visibilitychange", this.hide);
         this.keys?.close();
         this.backStep?.end();
         this.live?.close();

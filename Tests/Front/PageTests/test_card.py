@@ -150,3 +150,37 @@ def test_what_is_no_clear_number_is_refused(desk, server, written):
     # A second try goes on to the next field.
     desk.press(Keys.TAB)
     assert desk.waiting() == 0 and server.ask("")["revision"] == revision
+
+
+@pytest.mark.parametrize("leave", ["reload", "close", "link"])
+@pytest.mark.parametrize("is_offline", [False, True])
+def test_what_is_typed_outlasts_the_page(desk, server, leave, is_offline):
+    wait(lambda: desk.script("return navigator.serviceWorker.controller !== null"), "the service worker")
+    open_marker(desk, 1)
+    wait(lambda: desk.kept() > 20, "the page to be kept")
+    if is_offline:
+        server.kill()
+    for name, text in ("title", "Crack at the door"), ("note", "as wide as a finger"):
+        field = desk.find(f".card [name={name}]")
+        field.clear()
+        field.send_keys(text)
+    if leave == "link":
+        desk.script("location.hash = '#plan=office&marker=2'")
+        wait(lambda: desk.heading() == "Marker 2", "the other card")
+    elif leave == "reload":
+        desk.driver.refresh()
+    else:
+        window, = desk.driver.window_handles
+        desk.driver.switch_to.new_window("tab")
+        other = desk.driver.current_window_handle
+        desk.driver.switch_to.window(window)
+        desk.driver.close()
+        desk.driver.switch_to.window(other)
+    if is_offline:
+        server.start()
+    desk.open("#plan=office&marker=1")
+
+    def kept():
+        marker = server.ask("/markers/1")["marker"]
+        return marker.get("title") == "Crack at the door" and marker.get("note") == "as wide as a finger"
+    wait(kept, "what was typed", 60)
