@@ -61,6 +61,14 @@ class DatabaseStore {
             return true;
         });
     }
+
+    /// Ends the lease.
+    release() {
+        return this.transaction(["leases"], "readwrite", async (transaction) => {
+            transaction.objectStore("leases").delete("replay");
+            transaction.commit();
+        });
+    }
 }
 
 class MemoryStore {
@@ -88,6 +96,8 @@ class MemoryStore {
     async lease() {
         return true;
     }
+
+    async release() {}
 }
 
 /// Opens the store. Its `lasts` is false if a reload loses what it holds.

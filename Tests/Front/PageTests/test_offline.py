@@ -128,3 +128,25 @@ def test_pages_that_were_left_hold_no_connection(desk):
     desk.driver.back()
     desk.driver.back()
     desk.wait_for_tiles()
+
+
+def test_over_http_what_waits_is_sent_soon_after_a_reload(desk, server):
+    """Where browsers have no locks, the page that sends holds a lease, which ends with it."""
+    script = desk.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "delete Navigator.prototype.locks;"})
+    try:
+        desk.open()
+        count = len(server.markers())
+        desk.script("""
+            const real = window.fetch;
+            window.fetch = (address, options) => {
+                if (options?.method !== "POST") return real(address, options);
+                window.isSending = true;
+                return new Promise(() => {});
+            };""")
+        desk.press("p")
+        desk.click(950, 800)
+        wait(lambda: desk.script("return Boolean(window.isSending)"), "the marker to be sent")
+        desk.open()
+        wait(lambda: len(server.markers()) == count + 1, "the marker", 15)
+    finally:
+        desk.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
