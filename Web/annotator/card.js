@@ -8,6 +8,7 @@ import { placedAt } from "./write-queue.js";
 
 const HISTORY_PAGE = 20;
 // A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
+const LONG = ["title", "note"];
 const OTHERS = ["status", "color", "located"];
 
 /// The card of one marker: its fields, status, photos and history.
@@ -94,7 +95,7 @@ export class MarkerCard {
         const title = this.heading(marker);
         const canWrite = this.state.canWrite;
         const fields = this.fields();
-        const short = fields.filter(({ name }) => name !== "title" && name !== "note").map((field) => this.field(field, marker));
+        const short = fields.filter(({ name }) => !LONG.includes(name)).map((field) => this.field(field, marker));
         const pairs = [];
         while (short.length) pairs.push(make("div", { class: "pair" }, short.splice(0, 2)));
         const long = (name) => fields.filter((field) => field.name === name).map((field) => this.field(field, marker));
@@ -119,12 +120,12 @@ export class MarkerCard {
 
     /// One of the plan's fields, with its value of a marker.
     field(shown, marker) {
-        const { name, type, values: choices } = shown;
+        const { name, type } = shown;
         const isLong = name === "note";
         const isDate = type === "date";
         // A year that is half typed is none of these.
         const kind = { date: { type: "date", min: "1000-01-01", max: "9999-12-31" }, number: { type: "text", inputmode: "decimal" } }[type] ?? { type: "text" };
-        const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
+        const list = type === "text" && !LONG.includes(name) ? make("datalist", { id: `choices-${name}` }) : null;
         // What the field had when somebody came into it, or when it was saved last.
         let saved = null;
         const save = () => {
@@ -141,6 +142,7 @@ export class MarkerCard {
             name, readonly: !this.state.canWrite, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : kind),
             // What others change from here on, the person has not seen in the field.
             focus: () => {
+                list?.replaceChildren(...this.state.choices(name).map((choice) => make("option", { value: choice })));
                 input.dataset.base = this.state.revision;
                 saved = input.value;
                 this.saveTyped = save;

@@ -288,6 +288,15 @@ export class PlanState extends EventTarget {
         return area ? area.name || area.id : "";
     }
 
+    /// What markers have in a field, as the server told and as it is shown now.
+    /** @param {string} name @returns {string[]} */
+    choices(name) {
+        // An answer that was kept by an older page has no fields.
+        const known = this.plan.fields?.find((field) => field.name === name)?.values ?? [];
+        const used = [...this.shown().values()].map((marker) => marker[name]).filter(Boolean);
+        return [...new Set([...known, ...used])].sort(this.server.texts.compare);
+    }
+
     get canWrite() {
         return !this.plan.readOnly;
     }

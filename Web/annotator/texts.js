@@ -210,6 +210,8 @@ export class Texts {
         /// "en", "de" or "zh".
         this.language = known.find((name) => name === "en" || name in catalogue) || "en";
         this.plurals = new Intl.PluralRules(this.language);
+        /// The order of names, in which 2 comes before 10.
+        this.compare = new Intl.Collator(this.language, { numeric: true }).compare;
     }
 
     /// A text by its name.
