@@ -128,8 +128,19 @@ export class AreaTool {
         if (outer) outer.push(this.ring);
         else this.polygons.push([this.ring]);
         this.ring = null;
+        this.nameIt();
+    }
+
+    /// Shows the room and asks for its name.
+    nameIt() {
         this.redraw();
+        this.show();
         this.name.focus({ preventScroll: true });
+    }
+
+    /// Brings the room into view beside the panel.
+    show() {
+        this.view.fit(this.polygons, this.element);
     }
 
     startTracing() {
@@ -152,8 +163,7 @@ export class AreaTool {
             this.polygons = polygons;
             this.ring = null;
             this.name.value ||= name || "";
-            this.redraw();
-            this.name.focus({ preventScroll: true });
+            this.nameIt();
         } catch (error) {
             if (isLate()) return;
             this.hint.textContent = this.t(this.isTracing ? "traceHint" : "areaHint");

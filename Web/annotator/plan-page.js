@@ -354,9 +354,9 @@ export class PlanPage extends EventTarget {
         this.card.element.hidden = !marker;
         if (marker) {
             this.card.show(marker);
-            this.view.reveal([marker.x, marker.y], this.isNarrow ? { bottom: this.card.element.offsetHeight } : { left: this.card.element.offsetWidth });
+            this.view.reveal([marker.x, marker.y], this.card.element);
             this.emit("select", marker);
-        }
+        } else this.view.restore();
         this.refresh();
     }
 
@@ -631,14 +631,16 @@ export class PlanPage extends EventTarget {
             end: () => this.endTool(),
             leave: () => this.leaveTool()
         }));
-        const height = tool?.element.offsetHeight;
-        if (tool && area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+        tool?.show();
         return tool;
     }
 
     /// Draws the room around a point by its walls.
     async findRoom(point) {
-        (await this.startArea(null))?.trace(point);
+        const tool = await this.startArea(null);
+        if (!tool) return;
+        this.view.reveal(point, tool.element);
+        tool.trace(point);
     }
 
     /// Proposes all rooms of the drawing; from what an earlier search found where that is given.
@@ -725,6 +727,7 @@ export class PlanPage extends EventTarget {
         const next = isFollowed ? this.tool?.next : null;
         this.tool?.remove();
         this.tool = null;
+        this.view.restore();
         this.mapElement.classList.remove("placing");
         this.legend.element.hidden = this.addButton.hidden = false;
         this.showAddress();

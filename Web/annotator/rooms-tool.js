@@ -160,9 +160,7 @@ export class RoomsTool {
 
     /// Brings proposals into view beside the panel.
     fit(rooms) {
-        if (!rooms.length) return;
-        const { offsetWidth: right, offsetHeight: bottom } = this.element;
-        this.view.fit({ polygons: rooms.flatMap(({ polygons }) => polygons) }, this.view.element.clientWidth < 640 ? { bottom } : { right });
+        this.view.fit(rooms.flatMap(({ polygons }) => polygons), this.element);
     }
 
     // MARK: - Drawing
