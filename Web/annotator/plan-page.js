@@ -424,6 +424,7 @@ export class PlanPage extends EventTarget {
         if (this.tool || !this.state.canWrite) return;
         if (group && group.markers.length === 1) return this.select(group.markers[0].id);
         this.menu?.close();
+        if (!this.state.contains(point)) return;
         this.menu = new PressMenu(this.root.querySelector("main"), place, [
             { label: this.t("placeHere"), icon: "pin", run: () => this.place(point) },
             { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) },
@@ -448,6 +449,7 @@ export class PlanPage extends EventTarget {
 
     /** @param {Point} point */
     async place(point) {
+        if (!this.state.contains(point)) return this.say(this.t("refusedHere"));
         const id = makeUUID();
         this.setMode(null);
         this.placing.add(id);

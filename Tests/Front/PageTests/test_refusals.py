@@ -53,10 +53,19 @@ def test_a_move_can_be_made_anyway(desk, server):
     assert "area" not in newest(server)
 
 
-def test_what_lies_outside_of_the_drawing_is_not_offered(phone, server):
+def test_nothing_is_offered_outside_of_the_drawing(phone, server):
+    phone.touch_long(2000, -400)
+    phone.touch_long(950, 800)
+    wait(lambda: phone.shows(".menu"), "the menu on the drawing")
+    phone.button("Place a marker here")
+    wait(lambda: phone.heading().startswith("Marker"), "the card")
+    phone.find(".card header button").click()
+    count = len(server.markers())
     place(phone, (2000, -400), "touch")
-    wait(lambda: phone.shows(".card .problem"), "the refusal")
-    assert "anyway" not in phone.find(".card").text
+    wait(lambda: phone.shows(".message") and phone.find(".message").text == "No marker may be here.", "the word that it cannot be there")
+    # The next tap places it.
+    phone.touch(1100, 800)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
 
 
 @pytest.mark.parametrize(("size", "act"), [("phone", "touch"), ("desk", "click")])
