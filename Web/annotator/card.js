@@ -188,8 +188,8 @@ export class MarkerCard {
         let message = this.texts.placement(error, this.state.plan);
         if (error.code === "conflict") {
             const field = error.details.fields[0];
-            const mine = Object.entries(effect.values).find(([name]) => name === field || field === "point")?.[1];
-            message = this.t("conflict", { theirs: error.details.current[field] ?? "–", mine: mine ?? "–" });
+            const value = (values) => field === "point" ? `${Math.round(values.x)}, ${Math.round(values.y)}` : this.value(values[field]) || "–";
+            message = this.t("conflict", { theirs: value(error.details.current), mine: value(effect.values) });
             buttons.append(
                 textButton(this.t("keepTheirs"), () => this.actions.drop(record)),
                 textButton(this.t("useMine"), () => this.actions.retry(record, { base: null })));

@@ -584,7 +584,10 @@ export class PlanPage extends EventTarget {
     }
 
     showWaiting() {
-        const list = new WaitingList(this.state, this.queue, { change: (record) => this.changeRefused(record) });
+        const list = new WaitingList(this.state, this.queue, {
+            change: (record) => this.changeRefused(record),
+            confirm: (question) => this.dialogs.confirm(question, this.t("discard"), this.t("cancel"))
+        });
         this.dialogs.show(list.element);
     }
 

@@ -160,6 +160,12 @@ export class WriteQueue extends EventTarget {
         return this.records.filter((other) => other.id > record.id && other.effect.marker === record.effect.marker);
     }
 
+    /// True if a write waits for what the person decides about a marker that was refused.
+    /** @param {Write} record @returns {boolean} */
+    isHeld({ error, effect: { marker } }) {
+        return !error && this.records.some((other) => other.error && other.effect.kind === "add" && other.effect.marker === marker);
+    }
+
     /// Sends what waits, in order. Only one tab at a time does.
     async replay() {
         if (this.isReplaying || this.isClosed) {

@@ -92,7 +92,7 @@ def test_a_refusal_is_told_once(phone):
     assert words.count("Not in a room") == 1 and "refused" not in words
     # Where the card is closed, the bar remembers it.
     phone.find(".card header button").click()
-    wait(lambda: phone.shows(".connection") and phone.find(".connection").text == "1 refused.", "the word in the bar")
+    wait(lambda: phone.shows(".connection") and phone.find(".connection").text == "1 refused: it waits for your decision.", "the word in the bar")
     phone.find(".connection").click()
     wait(lambda: phone.shows("dialog[open]"), "what waits")
     phone.button("Change")
@@ -160,3 +160,46 @@ def test_escape_leaves_a_dragged_marker_where_it_was(desk, server):
     end.perform()
     assert desk.heading() == f"Marker {marker['number']}"
     assert server.ask("")["revision"] == revision and desk.waiting() == 0
+
+
+def test_refused_markers_wait_for_a_decision_and_are_discarded_together(phone, server):
+    """What was written of a refused marker waits for the decision too, and says so."""
+    server.ask("", "PATCH", {"pixelsPerMetre": 100})
+    phone.open()
+    for count, point in enumerate([WALL, (520, 250)], 1):
+        place(phone, point, "touch")
+        wait(lambda: phone.shows(".card .problem"), "the refusal")
+        phone.write("title", "Socket")
+        wait(lambda: phone.waiting() == 2 * count, "the title on the device")
+        phone.find(".card header button").click()
+    wait(lambda: phone.shows(".connection") and phone.find(".connection").text == "2 refused: they wait for your decision.", "the word in the bar")
+    phone.find(".connection").click()
+    wait(lambda: phone.shows("dialog[open]"), "what waits")
+    words = phone.find("dialog .waiting").text
+    assert words.count("waits for your decision") == 2 and "waiting to be sent" not in words
+    assert words.count("m away.") == 2 and "pixels" not in words
+    phone.button("Discard all refused (2)")
+    phone.button("Cancel")
+    assert phone.waiting() == 4
+    phone.button("Discard all refused (2)")
+    wait(lambda: len(phone.driver.find_elements("css selector", "dialog[open]")) == 2, "the question")
+    phone.driver.find_elements("css selector", "dialog[open]")[1].find_element("css selector", "button.danger").click()
+    wait(lambda: phone.waiting() == 0, "the end of all")
+
+
+def test_a_move_of_what_was_moved_says_both_places(desk, server):
+    place(desk, FREE)
+    wait(lambda: desk.heading().startswith("Marker") and desk.waiting() == 0, "the card")
+    marker = newest(server)
+    desk.script("""
+        const real = window.fetch;
+        window.fetch = async (address, options) => {
+            if (options?.method === "PATCH") await new Promise((resolve) => { window.goOn = resolve; });
+            return real(address, options);
+        };""")
+    desk.drag((marker["x"], marker["y"] - 60), (1000, 700))
+    wait(lambda: desk.script("return Boolean(window.goOn)"), "the move to be sent", 20)
+    server.ask(f"/markers/{marker['number']}", "PATCH", {"x": 900.4, "y": 750.6})
+    desk.script("window.goOn()")
+    wait(lambda: desk.shows(".card .problem"), "the conflict", 20)
+    assert "Theirs: 900, 751. Yours: 10" in desk.find(".card .problem").text
