@@ -251,7 +251,10 @@ export class MarkerCard {
             this.actions.view(photos, photos.findIndex(({ sha256, name }) => sha256 === file.sha256 && name === file.name), remove);
         };
         return make("button", { type: "button", class: "plain", title: name, click: view },
-            make("img", { src: `${this.address(file)}?side=320`, alt: name, loading: "lazy" }));
+            make("img", {
+                src: `${this.address(file)}?side=320`, alt: name, loading: "lazy",
+                error: ({ target }) => target.replaceWith(make("span", { class: "blank muted" }, this.t("photoMissing")))
+            }));
     }
 
     waitingPhoto(record) {

@@ -213,7 +213,10 @@ export class PlanPage extends EventTarget {
             detach: (marker, photo) => this.detach(marker, photo),
             view: (photos, index, remove) => this.dialogs.show(new PhotoViewer(photos, index, remove, this.texts).element),
             close: () => this.select(null),
-            retry: (record, changes) => this.queue.retry(record, changes),
+            retry: async (record, changes) => {
+                await this.queue.retry(record, changes);
+                this.reveal();
+            },
             drop: (record) => this.queue.drop(record)
         });
         this.card.element.hidden = true;
@@ -354,10 +357,16 @@ export class PlanPage extends EventTarget {
         this.card.element.hidden = !marker;
         if (marker) {
             this.card.show(marker);
-            this.view.reveal([marker.x, marker.y], this.card.element);
+            this.reveal();
             this.emit("select", marker);
         } else this.view.restore();
         this.refresh();
+    }
+
+    /// Moves the marker that is open into view beside its card.
+    reveal() {
+        const marker = this.state.shown().get(this.selected);
+        if (marker) this.view.reveal([marker.x, marker.y], this.card.element);
     }
 
     /// Puts what is open into the address, where it can be copied from.

@@ -121,6 +121,7 @@ const texts = {
     pen: "Pen",
     photo: "photo",
     photoAdd: "Add photos",
+    photoMissing: "This photo is shown where there is a connection.",
     photos: "Photos",
     outsideRooms: "Not in a room where markers may be. The nearest is {room}, {distance} away.",
     photoRemoved: "{name} was removed.",

@@ -203,3 +203,23 @@ def test_a_move_of_what_was_moved_says_both_places(desk, server):
     desk.script("window.goOn()")
     wait(lambda: desk.shows(".card .problem"), "the conflict", 20)
     assert "Theirs: 900, 751. Yours: 10" in desk.find(".card .problem").text
+
+
+def test_a_marker_that_is_placed_in_the_nearest_room_is_seen(phone, server):
+    """The room may lie far from where the marker was refused."""
+    for area in server.ask("/areas")["areas"]:
+        server.ask(f"/areas/{area['id']}", "DELETE")
+    server.ask("/areas", "POST", {"id": "f", "name": "Far", "polygons": [[[[3500, 2700], [3900, 2700], [3900, 2900], [3500, 2900]]]]})
+    phone.open()
+    phone.find(".zoom button").click()
+    phone.wait_for_tiles()
+    phone.find(".zoom button").click()
+    phone.wait_for_tiles()
+    place(phone, (2000, 1500), "touch")
+    phone.button("Place it in Far")
+    wait(lambda: newest(server)["x"] >= 3500 and not phone.shows(".card .problem"), "the marker", 20)
+
+    def is_seen():
+        x, y = phone.place_of(newest(server)["x"], newest(server)["y"])
+        return 0 < x < 360 and 60 < y < phone.find(".card").rect["y"]
+    wait(is_seen, "the marker to be seen", 10)
