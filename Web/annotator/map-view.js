@@ -187,6 +187,7 @@ export class MapView extends EventTarget {
         if (!panel) return [0, 0, width, height];
         const map = this.element.getBoundingClientRect();
         const { left, top, right, bottom } = panel.getBoundingClientRect();
+        /** @param {number[]} part */
         const area = ([left, top, right, bottom]) => (right - left) * (bottom - top);
         return [[right - map.left, 0, width, height], [0, 0, left - map.left, height], [0, bottom - map.top, width, height], [0, 0, width, top - map.top]]
             .reduce((one, other) => area(other) > area(one) ? other : one);

@@ -81,6 +81,7 @@ const texts = {
     keep: "Keep",
     keepHint: "The line stays in the plan, with its length. It may have a name.",
     forgetPlan: "Remove from this device",
+    keepNeedsHttps: "Plans can be kept on this device over https alone, which planmark serve has with {options}.",
     keepPlan: "Keep on this device",
     keepTheirs: "Keep theirs",
     legend: "Status",
