@@ -253,7 +253,10 @@ export class AreaTool {
     save() {
         if (this.isValid === false) return this.problem.scrollIntoView();
         const name = this.name.value.trim();
-        if (!name) return this.name.focus();
+        if (!name) {
+            this.tell(this.t("nameMissing"));
+            return this.name.focus();
+        }
         const area = {
             id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons,
             ...(this.isNew && this.area?.properties ? { properties: this.area.properties } : {})
@@ -267,6 +270,7 @@ export class AreaTool {
     draw() {
         this.layer.clearLayers();
         this.hint.textContent = this.t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
+        const handles = this.view.element.getElementsByClassName("between");
         this.name.hidden = this.allowedLabel.hidden = this.isDrawing;
         this.findButton.hidden = this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
         this.holeButton.hidden = this.isDrawing;
@@ -288,6 +292,7 @@ export class AreaTool {
                 this.addCorner(ring, index);
             });
         }
+        if (handles.length) this.hint.textContent += ` ${this.t("sideHint")}`;
     }
 
     addCorner(ring, index) {
