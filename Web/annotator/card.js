@@ -70,7 +70,8 @@ export class MarkerCard {
     /// Whether something of a marker waits to be sent, the area that it lies in, and whether that is all that is known of its place.
     place(marker) {
         const waits = marker.pending && !marker.refused;
-        return [waits ? this.t("pending") : "", this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : ""].filter(Boolean).join(" · ");
+        const place = [this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : ""];
+        return [place.filter(Boolean).join(" · "), waits ? this.t("pending") : ""].filter(Boolean).join("\n");
     }
 
     hint(marker) {

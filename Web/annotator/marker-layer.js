@@ -266,7 +266,8 @@ export const MarkerLayer = L.Renderer.extend({
 
     drawCluster(group) {
         const context = this._context;
-        const text = String(group.markers.length);
+        // Unlike a marker's number.
+        const text = `${group.markers.length}×`;
         const radius = radiusOf(group);
         const counts = new Map();
         for (const marker of group.markers) {
@@ -288,7 +289,7 @@ export const MarkerLayer = L.Renderer.extend({
             context.stroke();
             start = end;
         }
-        context.font = `bold ${Math.min(0.72 * radius, 1.6 * radius / text.length)}px ${NUMBER_FONT}`;
+        context.font = `bold ${Math.min(0.72 * radius, 1.8 * radius / text.length)}px ${NUMBER_FONT}`;
         context.textAlign = "center";
         context.textBaseline = "middle";
         context.fillStyle = "#1a1a1a";
