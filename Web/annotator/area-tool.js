@@ -50,8 +50,8 @@ export class AreaTool {
         this.name.value = this.area?.name || "";
         this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
         this.allowedLabel = make("label", { class: "check" }, this.allowed, this.t("allowed"));
-        this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "whole" });
-        this.findButton = textButton(this.t("findRooms"), () => this.actions.findAll(), { icon: "list" });
+        this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "walls" });
+        this.findButton = textButton(this.t("findRooms"), () => this.actions.findAll(), { icon: "rooms" });
         this.holeButton = textButton(this.t("hole"), () => this.startRing(), { icon: "add" });
         this.undoButton = textButton(this.t("undo"), () => this.undo(), { icon: "undo" });
         this.doneButton = textButton(this.t("done"), () => this.finish(), { class: "strong" });

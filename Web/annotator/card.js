@@ -319,22 +319,22 @@ export class MarkerCard {
     changes({ action, changes }) {
         const { fields = [] } = this.state.plan;
         const parts = changes.filter(({ field }) => field && field !== "point").map((change) => {
-            if (change.field === "attachments") return filesText(change);
+            if (change.field === "attachments") return this.filesText(change);
             const field = fields.find(({ name }) => name === change.field);
             const name = field ? this.texts.fieldName(field) : change.field;
             if (change.new === null) return `${name} → –`;
             if (typeof change.new === "object") return name;
-            return `${name} → ${change.field === "status" ? this.texts.statusName(change.new) : change.new}`;
+            return `${name} → ${change.field === "status" ? this.texts.statusName(change.new) : this.value(change.new)}`;
         });
         // An undone change says so beside what it changed.
         const isNamed = !parts.length || ["undo", "redo"].includes(action) || changes.some(({ field }) => field === "point");
         return [...(isNamed ? [this.texts.actionName(action)] : []), ...parts].join(", ");
     }
-}
 
-/// Which files came and which went.
-function filesText(change) {
-    const [before, now] = [change.old || [], change.new || []];
-    const without = (files, others) => files.filter((file) => !others.some(({ sha256 }) => sha256 === file.sha256)).map(({ name }) => name);
-    return [...without(now, before).map((name) => `+ ${name}`), ...without(before, now).map((name) => `− ${name}`)].join(", ");
+    /// Which files came and which went.
+    filesText(change) {
+        const [before, now] = [change.old || [], change.new || []];
+        const words = (text, files, others) => files.filter((file) => !others.some(({ sha256 }) => sha256 === file.sha256)).map(({ name }) => this.t(text, { name }));
+        return [...words("photoAdded", now, before), ...words("photoRemoved", before, now)].join(" ");
+    }
 }

@@ -108,7 +108,8 @@ export class ListPanel {
 
     /// What a row says below the title.
     details(marker) {
-        return [this.texts.statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : "", marker.assignee].filter(Boolean);
+        const overdue = this.state.isOverdue(marker) ? `${this.t("overdue")}: ${this.texts.day(marker.due)}` : "";
+        return [this.texts.statusName(marker.status), overdue, this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : "", marker.assignee].filter(Boolean);
     }
 
     /** @param {Marker[]} markers @param {string | null} selected */

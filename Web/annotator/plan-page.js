@@ -436,8 +436,8 @@ export class PlanPage extends EventTarget {
         if (!this.state.contains(point)) return;
         this.menu = new PressMenu(this.root.querySelector("main"), place, [
             { label: this.t("placeHere"), icon: "pin", run: () => this.place(point) },
-            { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) },
-            { label: this.t("findRooms"), icon: "list", run: () => this.findRooms() }
+            { label: this.t("findRoom"), icon: "walls", run: () => this.findRoom(point) },
+            { label: this.t("findRooms"), icon: "rooms", run: () => this.findRooms() }
         ]);
     }
 
@@ -463,6 +463,7 @@ export class PlanPage extends EventTarget {
         this.setMode(null);
         this.placing.add(id);
         if (await this.writes.add(id, point, this.view.snap)) this.select(id);
+        else this.say(this.t("notPlaced"), { label: this.t("placeHere"), run: () => this.place(point) }, true);
     }
 
     /// Places a marker at the cross, whose title can be written at once.

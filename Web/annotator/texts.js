@@ -110,6 +110,7 @@ const texts = {
     noMarker: "There is no marker {number} in this plan. It may have been removed.",
     noMarkers: "No markers.",
     noPlans: "There are no plans.",
+    notPlaced: "The marker was not placed, as you gave no name.",
     notHere: "There is no connection, and this is not on this device. It opens by itself when there is one.",
     notLocated: "not yet located",
     nothingWaits: "Everything has reached the server.",
@@ -126,6 +127,7 @@ const texts = {
     photoMissing: "This photo is shown where there is a connection.",
     photos: "Photos",
     outsideRooms: "Not in a room where markers may be. The nearest is {room}, {distance} away.",
+    photoAdded: "{name} was added.",
     photoRemoved: "{name} was removed.",
     place: "Tap where the marker goes.",
     placed: "Marker {number} was placed.",
@@ -262,6 +264,12 @@ export class Texts {
     /// The sign between the digits of a number.
     get decimal() {
         return (0.5).toLocaleString(this.language)[1];
+    }
+
+    /// A day such as "2026-11-20" as people read it.
+    /** @param {string} day @returns {string} */
+    day(day) {
+        return new Date(day).toLocaleDateString(this.language, { dateStyle: "medium", timeZone: "UTC" });
     }
 
     /// A number that somebody wrote, with the decimal sign of their language or the other one; NaN for anything else, such as 1,234 where

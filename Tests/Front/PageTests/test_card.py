@@ -3,6 +3,7 @@ import shutil
 
 import pytest
 from annotator import Annotator, wait
+from PIL import Image
 from selenium.webdriver.common.keys import Keys
 from server import Server
 
@@ -184,3 +185,25 @@ def test_what_is_typed_outlasts_the_page(desk, server, leave, is_offline):
         marker = server.ask("/markers/1")["marker"]
         return marker.get("title") == "Crack at the door" and marker.get("note") == "as wide as a finger"
     wait(kept, "what was typed", 60)
+
+
+def test_the_history_says_which_photos_came_and_went(desk, server, tmp_path):
+    Image.new("RGB", (64, 48), (40, 90, 120)).save(tmp_path / "crack.jpg")
+    server.command("attach", "1", tmp_path / "crack.jpg")
+    open_marker(desk, 1)
+    unfold(desk)
+    wait(lambda: history(desk) and history(desk)[0].endswith("crack.jpg was added."), f"the photo, not {history(desk)}", 20)
+
+
+def test_a_marker_without_a_name_of_who_places_it_is_not_dropped_in_silence(desk, server):
+    desk.script("localStorage.removeItem('planmark-name')")
+    count = len(server.markers())
+    desk.press("p")
+    desk.click(*FREE)
+    wait(lambda: desk.shows("dialog[open]"), "the question")
+    desk.button("Cancel")
+    wait(lambda: desk.shows(".message") and desk.find(".message").text.startswith("The marker was not placed"), "the word", 20)
+    desk.button("Place a marker here")
+    wait(lambda: desk.shows("dialog[open]"), "the question again", 20)
+    desk.press("Ada", Keys.ENTER)
+    wait(lambda: len(server.markers()) == count + 1, "the marker", 20)

@@ -89,3 +89,10 @@ def test_rooms_are_listed_as_people_count(desk, server):
     desk.press("l")
     names = "return [...document.querySelectorAll('.list [name=area] option')].map(({ text }) => text).filter((name) => name.startsWith('Room '))"
     wait(lambda: desk.script(names) == ["Room 9", "Room 10"], f"the rooms, not {desk.script(names)}", 10)
+
+
+def test_what_is_overdue_shows_its_day(phone, server):
+    server.ask("/markers/1", "PATCH", {"due": "2026-02-27"})
+    phone.open()
+    phone.find("header [aria-label=List]").click()
+    wait(lambda: "overdue: Feb 27, 2026" in phone.find(".list li").text, "the day", 10)
