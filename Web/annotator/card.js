@@ -7,8 +7,9 @@ import { placedAt } from "./write-queue.js";
 /** @typedef {import("./types.d.ts").Marker} Marker */
 
 const HISTORY_PAGE = 20;
-// A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
+// Fields that take all of the card's width.
 const LONG = ["title", "note"];
+// A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
 const OTHERS = ["status", "color", "located"];
 
 /// The card of one marker: its fields, status, photos and history.

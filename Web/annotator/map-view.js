@@ -200,6 +200,8 @@ export class MapView extends EventTarget {
         const { x: width, y: height } = this.map.getSize();
         const [left, top, right, bottom] = this.free(panel);
         const [minX, maxX, minY, maxY] = [left + 40, right - 40, top + 70, bottom - 40];
+        // Where a panel covers all of a low window there is no such place.
+        if (minX > maxX || minY > maxY) return;
         const shift = [Math.min(0, at.x - minX) + Math.max(0, at.x - maxX), Math.min(0, at.y - minY) + Math.max(0, at.y - maxY)];
         if (!shift[0] && !shift[1]) return;
         // A plan smaller than the screen would be put back into its middle, under the panel.
