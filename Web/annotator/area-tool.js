@@ -50,8 +50,8 @@ export class AreaTool {
         this.name.value = this.area?.name || "";
         this.allowed = make("input", { type: "checkbox", name: "allowed", checked: this.area ? this.area.allowed : true });
         this.allowedLabel = make("label", { class: "check" }, this.allowed, this.t("allowed"));
-        this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "whole" });
-        this.findButton = textButton(this.t("findRooms"), () => this.actions.findAll(), { icon: "list" });
+        this.traceButton = textButton(this.t("trace"), () => this.startTracing(), { icon: "walls" });
+        this.findButton = textButton(this.t("findRooms"), () => this.actions.findAll(), { icon: "rooms" });
         this.holeButton = textButton(this.t("hole"), () => this.startRing(), { icon: "add" });
         this.undoButton = textButton(this.t("undo"), () => this.undo(), { icon: "undo" });
         this.doneButton = textButton(this.t("done"), () => this.finish(), { class: "strong" });
@@ -128,8 +128,19 @@ export class AreaTool {
         if (outer) outer.push(this.ring);
         else this.polygons.push([this.ring]);
         this.ring = null;
+        this.nameIt();
+    }
+
+    /// Shows the room and asks for its name.
+    nameIt() {
         this.redraw();
+        this.show();
         this.name.focus({ preventScroll: true });
+    }
+
+    /// Brings the room into view beside the panel.
+    show() {
+        this.view.fit(this.polygons, this.element);
     }
 
     startTracing() {
@@ -152,8 +163,7 @@ export class AreaTool {
             this.polygons = polygons;
             this.ring = null;
             this.name.value ||= name || "";
-            this.redraw();
-            this.name.focus({ preventScroll: true });
+            this.nameIt();
         } catch (error) {
             if (isLate()) return;
             this.hint.textContent = this.t(this.isTracing ? "traceHint" : "areaHint");
@@ -243,7 +253,10 @@ export class AreaTool {
     save() {
         if (this.isValid === false) return this.problem.scrollIntoView();
         const name = this.name.value.trim();
-        if (!name) return this.name.focus();
+        if (!name) {
+            this.tell(this.t("nameMissing"));
+            return this.name.focus();
+        }
         const area = {
             id: this.area?.id || makeUUID(), name, allowed: this.allowed.checked, color: this.area?.color || null, polygons: this.polygons,
             ...(this.isNew && this.area?.properties ? { properties: this.area.properties } : {})
@@ -257,6 +270,7 @@ export class AreaTool {
     draw() {
         this.layer.clearLayers();
         this.hint.textContent = this.t(!this.isDrawing ? "editHint" : this.polygons.length ? "holeHint" : "areaHint");
+        const handles = this.view.element.getElementsByClassName("between");
         this.name.hidden = this.allowedLabel.hidden = this.isDrawing;
         this.findButton.hidden = this.traceButton.hidden = !this.isDrawing || this.ring.length > 0 || this.polygons.length > 0;
         this.holeButton.hidden = this.isDrawing;
@@ -278,6 +292,7 @@ export class AreaTool {
                 this.addCorner(ring, index);
             });
         }
+        if (handles.length) this.hint.textContent += ` ${this.t("sideHint")}`;
     }
 
     addCorner(ring, index) {

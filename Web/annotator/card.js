@@ -7,6 +7,8 @@ import { placedAt } from "./write-queue.js";
 /** @typedef {import("./types.d.ts").Marker} Marker */
 
 const HISTORY_PAGE = 20;
+// Fields that take all of the card's width.
+const LONG = ["title", "note"];
 // A status is changed in steps, a colour is no matter of the card, and a marker is located by moving it.
 const OTHERS = ["status", "color", "located"];
 
@@ -20,12 +22,15 @@ export class MarkerCard {
         this.texts = state.server.texts;
         this.t = this.texts.t;
         this.actions = actions;
+        // Saves what is typed in a field that was not left yet.
+        this.saveTyped = () => {};
         this.element = make("section", { class: "panel card", role: "region", tabindex: "-1" });
     }
 
     /** @param {Marker} marker */
     show(marker) {
         const isOther = this.marker?.id !== marker.id;
+        if (isOther) this.saveTyped();
         this.marker = marker;
         if (!isOther) return this.update(marker);
         this.render(marker);
@@ -43,7 +48,7 @@ export class MarkerCard {
         if (hint) hint.textContent = this.hint(marker);
         for (const { name } of this.fields()) {
             const input = this.element.querySelector(`[name=${name}]`);
-            const value = String(marker[name] ?? "");
+            const value = this.value(marker[name]);
             if (input !== activeElement && input.value !== value) input.value = value;
         }
         this.followHistory();
@@ -66,7 +71,8 @@ export class MarkerCard {
     /// Whether something of a marker waits to be sent, the area that it lies in, and whether that is all that is known of its place.
     place(marker) {
         const waits = marker.pending && !marker.refused;
-        return [waits ? this.t("pending") : "", this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : ""].filter(Boolean).join(" · ");
+        const place = [this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : ""];
+        return [place.filter(Boolean).join(" · "), waits ? this.t("pending") : ""].filter(Boolean).join("\n");
     }
 
     hint(marker) {
@@ -91,7 +97,7 @@ export class MarkerCard {
         const title = this.heading(marker);
         const canWrite = this.state.canWrite;
         const fields = this.fields();
-        const short = fields.filter(({ name }) => name !== "title" && name !== "note").map((field) => this.field(field, marker));
+        const short = fields.filter(({ name }) => !LONG.includes(name)).map((field) => this.field(field, marker));
         const pairs = [];
         while (short.length) pairs.push(make("div", { class: "pair" }, short.splice(0, 2)));
         const long = (name) => fields.filter((field) => field.name === name).map((field) => this.field(field, marker));
@@ -116,24 +122,48 @@ export class MarkerCard {
 
     /// One of the plan's fields, with its value of a marker.
     field(shown, marker) {
-        const { name, type, values: choices } = shown;
+        const { name, type } = shown;
         const isLong = name === "note";
-        const kind = { date: { type: "date" }, number: { type: "number", step: "any", inputmode: "decimal" } }[type] ?? { type: "text" };
-        const list = choices?.length ? make("datalist", { id: `choices-${name}` }, choices.map((choice) => make("option", { value: choice }))) : null;
+        const isDate = type === "date";
+        // A year that is half typed is none of these.
+        const kind = { date: { type: "date", min: "1000-01-01", max: "9999-12-31" }, number: { type: "text", inputmode: "decimal" } }[type] ?? { type: "text" };
+        const list = type === "text" && !LONG.includes(name) ? make("datalist", { id: `choices-${name}` }) : null;
+        // What the field had when somebody came into it, or when it was saved last.
+        let saved = null;
+        const save = () => {
+            if (input.value === saved) return;
+            saved = input.value;
+            const text = input.value.trim();
+            const value = text && type === "number" ? this.texts.number(text) : text || null;
+            input.setCustomValidity(Number.isNaN(value) ? this.t("badNumber", { example: this.value(120.5) }) : "");
+            // What is no number or date is said, and the marker keeps what it has.
+            if (!input.reportValidity()) return;
+            this.actions.edit(this.marker, { [name]: value }, Number(input.dataset.base));
+        };
         const input = make(isLong ? "textarea" : "input", {
             name, readonly: !this.state.canWrite, autocomplete: "off", list: list ? list.id : null, ...(isLong ? { rows: 2 } : kind),
             // What others change from here on, the person has not seen in the field.
-            focus: () => { input.dataset.base = this.state.revision; },
-            change: () => {
-                // What is no number is said, and the marker keeps what it has.
-                if (!input.reportValidity()) return;
-                const text = input.value.trim();
-                const value = text && type === "number" ? Number(text) : text || null;
-                this.actions.edit(this.marker, { [name]: value }, Number(input.dataset.base));
-            }
+            focus: () => {
+                list?.replaceChildren(...this.state.choices(name).map((choice) => make("option", { value: choice })));
+                input.dataset.base = this.state.revision;
+                saved = input.value;
+                this.saveTyped = save;
+            },
+            // A date is another with each of its digits: it is saved when it is left, or by Enter.
+            change: () => { if (!isDate) save(); },
+            blur: () => {
+                save();
+                this.saveTyped = () => {};
+            },
+            keydown: ({ key }) => { if (isDate && key === "Enter") save(); }
         });
-        input.value = String(marker[name] ?? "");
+        input.value = this.value(marker[name]);
         return make("label", {}, make("span", {}, this.texts.fieldName(shown)), input, list);
+    }
+
+    /// A value as a field shows it.
+    value(value) {
+        return typeof value === "number" ? String(value).replace(".", this.texts.decimal) : value ?? "";
     }
 
     steps(marker) {
@@ -160,8 +190,8 @@ export class MarkerCard {
         let message = this.texts.placement(error, this.state.plan);
         if (error.code === "conflict") {
             const field = error.details.fields[0];
-            const mine = Object.entries(effect.values).find(([name]) => name === field || field === "point")?.[1];
-            message = this.t("conflict", { theirs: error.details.current[field] ?? "–", mine: mine ?? "–" });
+            const value = (values) => field === "point" ? `${Math.round(values.x)}, ${Math.round(values.y)}` : this.value(values[field]) || "–";
+            message = this.t("conflict", { theirs: value(error.details.current), mine: value(effect.values) });
             buttons.append(
                 textButton(this.t("keepTheirs"), () => this.actions.drop(record)),
                 textButton(this.t("useMine"), () => this.actions.retry(record, { base: null })));
@@ -223,7 +253,10 @@ export class MarkerCard {
             this.actions.view(photos, photos.findIndex(({ sha256, name }) => sha256 === file.sha256 && name === file.name), remove);
         };
         return make("button", { type: "button", class: "plain", title: name, click: view },
-            make("img", { src: `${this.address(file)}?side=320`, alt: name, loading: "lazy" }));
+            make("img", {
+                src: `${this.address(file)}?side=320`, alt: name, loading: "lazy",
+                error: ({ target }) => target.replaceWith(make("span", { class: "blank muted" }, this.t("photoMissing")))
+            }));
     }
 
     waitingPhoto(record) {
@@ -287,22 +320,22 @@ export class MarkerCard {
     changes({ action, changes }) {
         const { fields = [] } = this.state.plan;
         const parts = changes.filter(({ field }) => field && field !== "point").map((change) => {
-            if (change.field === "attachments") return filesText(change);
+            if (change.field === "attachments") return this.filesText(change);
             const field = fields.find(({ name }) => name === change.field);
             const name = field ? this.texts.fieldName(field) : change.field;
             if (change.new === null) return `${name} → –`;
             if (typeof change.new === "object") return name;
-            return `${name} → ${change.field === "status" ? this.texts.statusName(change.new) : change.new}`;
+            return `${name} → ${change.field === "status" ? this.texts.statusName(change.new) : this.value(change.new)}`;
         });
         // An undone change says so beside what it changed.
         const isNamed = !parts.length || ["undo", "redo"].includes(action) || changes.some(({ field }) => field === "point");
         return [...(isNamed ? [this.texts.actionName(action)] : []), ...parts].join(", ");
     }
-}
 
-/// Which files came and which went.
-function filesText(change) {
-    const [before, now] = [change.old || [], change.new || []];
-    const without = (files, others) => files.filter((file) => !others.some(({ sha256 }) => sha256 === file.sha256)).map(({ name }) => name);
-    return [...without(now, before).map((name) => `+ ${name}`), ...without(before, now).map((name) => `− ${name}`)].join(", ");
+    /// Which files came and which went.
+    filesText(change) {
+        const [before, now] = [change.old || [], change.new || []];
+        const words = (text, files, others) => files.filter((file) => !others.some(({ sha256 }) => sha256 === file.sha256)).map(({ name }) => this.t(text, { name }));
+        return [...words("photoAdded", now, before), ...words("photoRemoved", before, now)].join(" ");
+    }
 }

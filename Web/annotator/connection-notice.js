@@ -19,7 +19,7 @@ export class ConnectionNotice {
     show(told) {
         const records = this.queue.of(this.state.id);
         const refused = records.filter(({ error, id }) => error && !told.includes(id)).length;
-        const waiting = records.filter(({ error }) => !error).length;
+        const waiting = records.filter((record) => !record.error && !this.queue.isHeld(record)).length;
         const { online, signedOut } = this.queue;
         const isMissing = this.queue.missing.has(this.state.id);
         this.element.hidden = online && !waiting && !refused && !signedOut && !isMissing;

@@ -108,19 +108,18 @@ export class ListPanel {
 
     /// What a row says below the title.
     details(marker) {
-        return [this.texts.statusName(marker.status), this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : "", marker.assignee].filter(Boolean);
+        const overdue = this.state.isOverdue(marker) ? `${this.t("overdue")}: ${this.texts.day(marker.due)}` : "";
+        return [this.texts.statusName(marker.status), overdue, this.state.areaName(marker.area), marker.located === "no" ? this.t("notLocated") : "", marker.assignee].filter(Boolean);
     }
 
     /** @param {Marker[]} markers @param {string | null} selected */
     show(markers, selected) {
-        // An answer that was kept by an older page has no fields.
-        const { workflow, fields = [] } = this.state.plan;
+        const { workflow } = this.state.plan;
         const hasUnlocated = this.filter.status === "\u0000unlocated" || [...this.state.markers.values()].some(({ located }) => located === "no");
         const unlocated = hasUnlocated ? [["\u0000unlocated", this.t("notLocated")]] : [];
-        const assignees = fields.find(({ name }) => name === "assignee")?.values ?? [];
         options(this.status, [["", this.t("status")], ["\u0000open", this.t("open")], ["\u0000overdue", this.t("overdue")], ...unlocated, ...workflow.statuses.map((status) => [status, this.texts.statusName(status)])], this.filter.status);
-        options(this.assignee, [["", this.t("assignee")], ...assignees.map((name) => [name, name])], this.filter.assignee);
-        options(this.area, [["", this.t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id])], this.filter.area);
+        options(this.assignee, [["", this.t("assignee")], ...this.state.choices("assignee").map((name) => [name, name])], this.filter.assignee);
+        options(this.area, [["", this.t("room")], ...this.state.areas.map(({ id, name }) => [id, name || id]).sort(([, one], [, other]) => this.texts.compare(one, other))], this.filter.area);
         const { isLoading, markers: loaded, total } = this.state;
         this.count.textContent = [this.t("markers", { count: markers.length }), isLoading ? this.t("loaded", { count: loaded.size, total }) : ""].filter(Boolean).join(" · ");
         if (this.element.hidden) return;

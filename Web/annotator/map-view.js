@@ -180,36 +180,71 @@ export class MapView extends EventTarget {
         }).addTo(this.sketch);
     }
 
-    /// Moves a point into view, where panels leave it to be seen.
-    /** @param {Point} point @param {{ left?: number, bottom?: number }} panels */
-    reveal(point, { left = 0, bottom = 0 } = {}) {
+    /// The part of the map beside a panel over it, [left, top, right, bottom], on that side of it where the most is free.
+    /** @param {HTMLElement | null} panel @returns {number[]} */
+    free(panel) {
+        const { x: width, y: height } = this.map.getSize();
+        if (!panel) return [0, 0, width, height];
+        const map = this.element.getBoundingClientRect();
+        const { left, top, right, bottom } = panel.getBoundingClientRect();
+        /** @param {number[]} part */
+        const area = ([left, top, right, bottom]) => (right - left) * (bottom - top);
+        return [[right - map.left, 0, width, height], [0, 0, left - map.left, height], [0, bottom - map.top, width, height], [0, 0, width, top - map.top]]
+            .reduce((one, other) => area(other) > area(one) ? other : one);
+    }
+
+    /// Moves a point into view, where a panel leaves it to be seen.
+    /** @param {Point} point @param {HTMLElement | null} panel */
+    reveal(point, panel = null) {
         const at = this.map.latLngToContainerPoint(latLng(point));
         const { x: width, y: height } = this.map.getSize();
-        const [minX, maxX, minY, maxY] = [40, width - left - 40, 70, height - bottom - 40];
+        const [left, top, right, bottom] = this.free(panel);
+        const [minX, maxX, minY, maxY] = [left + 40, right - 40, top + 70, bottom - 40];
+        // Where a panel covers all of a low window there is no such place.
+        if (minX > maxX || minY > maxY) return;
         const shift = [Math.min(0, at.x - minX) + Math.max(0, at.x - maxX), Math.min(0, at.y - minY) + Math.max(0, at.y - maxY)];
         if (!shift[0] && !shift[1]) return;
         // A plan smaller than the screen would be put back into its middle, under the panel.
         const corners = [[-2, -2], [width + 2, height + 2]].map(([x, y]) => this.map.containerPointToLatLng([x + shift[0], y + shift[1]]));
         this.map.options.maxBounds = L.latLngBounds(corners).extend(this.reach);
-        this.map.panBy(shift);
+        this.giveWay(() => this.map.panBy(shift));
     }
 
-    /// Brings all of an area into view, where it is not, beside a panel at an edge of the map. Never magnifies.
-    /** @param {Pick<Area, "polygons">} area @param {{ top?: number, right?: number, bottom?: number }} panel */
-    fit(area, { top = 0, right = 0, bottom = 0 }) {
-        const corners = area.polygons.flat(2).map(latLng);
+    /// Moves the map for what is open over it; `restore` takes it back.
+    giveWay(move) {
+        this.before ??= [this.map.getCenter(), this.map.getZoom()];
+        this.isGivingWay = true;
+        move();
+        this.isGivingWay = false;
+    }
+
+    /// Moves the map back to where it was before it gave way, unless somebody moved it since.
+    restore() {
+        const { before } = this;
+        if (!before) return;
+        this.map.options.maxBounds = this.reach;
+        this.map.setView(...before, { animate: false });
+        this.before = null;
+    }
+
+    /// Brings all of an outline into view, where it is not, beside a panel. Never magnifies.
+    /** @param {import("./types.d.ts").Polygons} polygons @param {HTMLElement} panel */
+    fit(polygons, panel) {
+        const corners = polygons.flat(2).map(latLng);
+        if (!corners.length) return;
         const { x: width, y: height } = this.map.getSize();
+        const [left, top, right, bottom] = this.free(panel);
         const isSeen = corners.map((corner) => this.map.latLngToContainerPoint(corner))
-            .every(({ x, y }) => x > 0 && x < width - right && y > top && y < height - bottom);
+            .every(({ x, y }) => x > left && x < right && y > top && y < bottom);
         if (isSeen) return;
         const { center, zoom } = this.map._getBoundsCenterZoom(L.latLngBounds(corners), {
-            paddingTopLeft: [30, top + 30], paddingBottomRight: [right + 30, bottom + 30], maxZoom: this.map.getZoom()
+            paddingTopLeft: [left + 30, top + 30], paddingBottomRight: [width - right + 30, height - bottom + 30], maxZoom: this.map.getZoom()
         });
         // A plan smaller than the screen would be put back into its middle, under the panel.
         const [middle, half] = [this.map.project(center, zoom), L.point(width / 2 + 2, height / 2 + 2)];
         const seen = [middle.subtract(half), middle.add(half)].map((corner) => this.map.unproject(corner, zoom));
         this.map.options.maxBounds = L.latLngBounds(seen).extend(this.reach);
-        this.map.setView(center, zoom, { animate: false });
+        this.giveWay(() => this.map.setView(center, zoom, { animate: false }));
     }
 
     zoomTo(point) {
@@ -243,6 +278,7 @@ export class MapView extends EventTarget {
     }
 
     listen() {
+        this.map.on("movestart", () => { if (!this.isGivingWay) this.before = null; });
         this.map.on("click", (event) => {
             // The click that ends a drag is none.
             if (performance.now() - (this.dropped ?? -Infinity) < 100) return;

@@ -177,7 +177,7 @@ export const MarkerLayer = L.Renderer.extend({
         const color = marker.refused ? "#b00020" : this.state.color(marker);
         const symbol = this.symbols.symbol(marker.symbol || this.state.plan.symbol, color, text.length, marker.located === "no");
         const scale = group.isSelected ? 1.35 : 1;
-        group.box = symbol ? symbol.box.map((value) => value * scale) : [-10, -10, 10, 10];
+        group.box = symbol ? symbol.box.map((value) => value * scale) : [-12, -32, 12, 0];
         context.save();
         context.translate(group.x, group.y);
         context.scale(scale, scale);
@@ -187,12 +187,24 @@ export const MarkerLayer = L.Renderer.extend({
             context.drawImage(symbol.picture, symbol.box[0], symbol.box[1], symbol.width, symbol.height);
             if (symbol.number && text) this.drawNumber(text, symbol.number);
         } else {
-            context.beginPath();
-            context.arc(0, -8, 8, 0, 2 * Math.PI);
-            context.fillStyle = color;
-            context.fill();
+            this.drawPin(color);
+            if (text) this.drawNumber(text, { x: 0, y: -20, size: 10, color: "#000", halo: { width: 1, color: "#fff" } });
         }
         context.restore();
+    },
+
+    /// A pin in the place of a symbol that did not come yet, or does not come without a connection.
+    drawPin(color) {
+        const context = this._context;
+        context.beginPath();
+        context.arc(0, -20, 11, 0.8 * Math.PI, 0.2 * Math.PI);
+        context.lineTo(0, 0);
+        context.closePath();
+        context.fillStyle = color;
+        context.fill();
+        context.lineWidth = 1.5;
+        context.strokeStyle = "#fff";
+        context.stroke();
     },
 
     drawRing() {
@@ -254,7 +266,8 @@ export const MarkerLayer = L.Renderer.extend({
 
     drawCluster(group) {
         const context = this._context;
-        const text = String(group.markers.length);
+        // Unlike a marker's number.
+        const text = `${group.markers.length}×`;
         const radius = radiusOf(group);
         const counts = new Map();
         for (const marker of group.markers) {
@@ -276,7 +289,7 @@ export const MarkerLayer = L.Renderer.extend({
             context.stroke();
             start = end;
         }
-        context.font = `bold ${Math.min(0.72 * radius, 1.6 * radius / text.length)}px ${NUMBER_FONT}`;
+        context.font = `bold ${Math.min(0.72 * radius, 1.8 * radius / text.length)}px ${NUMBER_FONT}`;
         context.textAlign = "center";
         context.textBaseline = "middle";
         context.fillStyle = "#1a1a1a";

@@ -11,7 +11,7 @@ export class PhotoViewer {
         this.t = texts.t;
         this.photos = photos;
         this.index = index;
-        this.image = make("img", { class: "photo" });
+        this.image = make("img", { class: "photo", error: () => { this.image.alt = this.t("photoMissing"); } });
         this.heading = make("h2");
         this.count = make("span", { class: "muted" });
         this.original = make("a", { class: "button", target: "_blank", rel: "noopener" }, this.t("openPhoto"));

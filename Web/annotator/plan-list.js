@@ -15,6 +15,7 @@ export class PlanList {
         this.since = since;
         this.rows = plans.map((plan) => this.row(plan));
         this.element = make("div", { class: "plans" }, make("h1", {}, this.t("plans")),
+            window.isSecureContext ? null : make("p", { class: "muted" }, this.t("keepNeedsHttps", { options: "--tls-cert, --tls-key" })),
             since ? make("p", { class: "old", role: "status" }, this.t("oldList", { time: this.time })) : null,
             plans.length ? make("ul", {}, this.rows.map(({ item }) => item)) : make("p", {}, this.t("noPlans")));
     }

@@ -94,6 +94,9 @@ export class PlanPage extends EventTarget {
 
     /// Follows the map, the plan, the queue and the server's stream of changes.
     listen() {
+        // A page that is hidden may be gone the next moment.
+        this.hide = () => { if (document.hidden) this.card.saveTyped(); };
+        document.addEventListener("visibilitychange", this.hide);
         this.view.addEventListener("tap", (event) => this.tap(event.detail));
         this.view.addEventListener("press", (event) => this.press(event.detail));
         this.view.addEventListener("drop", ({ detail }) => this.move(detail));
@@ -160,6 +163,8 @@ export class PlanPage extends EventTarget {
 
     close() {
         this.isClosed = true;
+        this.card?.saveTyped();
+        document.removeEventListener("visibilitychange", this.hide);
         this.keys?.close();
         this.backStep?.end();
         this.live?.close();
@@ -208,7 +213,10 @@ export class PlanPage extends EventTarget {
             detach: (marker, photo) => this.detach(marker, photo),
             view: (photos, index, remove) => this.dialogs.show(new PhotoViewer(photos, index, remove, this.texts).element),
             close: () => this.select(null),
-            retry: (record, changes) => this.queue.retry(record, changes),
+            retry: async (record, changes) => {
+                await this.queue.retry(record, changes);
+                this.reveal();
+            },
             drop: (record) => this.queue.drop(record)
         });
         this.card.element.hidden = true;
@@ -349,10 +357,16 @@ export class PlanPage extends EventTarget {
         this.card.element.hidden = !marker;
         if (marker) {
             this.card.show(marker);
-            this.view.reveal([marker.x, marker.y], this.isNarrow ? { bottom: this.card.element.offsetHeight } : { left: this.card.element.offsetWidth });
+            this.reveal();
             this.emit("select", marker);
-        }
+        } else this.view.restore();
         this.refresh();
+    }
+
+    /// Moves the marker that is open into view beside its card.
+    reveal() {
+        const marker = this.state.shown().get(this.selected);
+        if (marker) this.view.reveal([marker.x, marker.y], this.card.element);
     }
 
     /// Puts what is open into the address, where it can be copied from.
@@ -419,10 +433,11 @@ export class PlanPage extends EventTarget {
         if (this.tool || !this.state.canWrite) return;
         if (group && group.markers.length === 1) return this.select(group.markers[0].id);
         this.menu?.close();
+        if (!this.state.contains(point)) return;
         this.menu = new PressMenu(this.root.querySelector("main"), place, [
             { label: this.t("placeHere"), icon: "pin", run: () => this.place(point) },
-            { label: this.t("findRoom"), icon: "area", run: () => this.findRoom(point) },
-            { label: this.t("findRooms"), icon: "list", run: () => this.findRooms() }
+            { label: this.t("findRoom"), icon: "walls", run: () => this.findRoom(point) },
+            { label: this.t("findRooms"), icon: "rooms", run: () => this.findRooms() }
         ]);
     }
 
@@ -443,10 +458,12 @@ export class PlanPage extends EventTarget {
 
     /** @param {Point} point */
     async place(point) {
+        if (!this.state.contains(point)) return this.say(this.t("refusedHere"));
         const id = makeUUID();
         this.setMode(null);
         this.placing.add(id);
         if (await this.writes.add(id, point, this.view.snap)) this.select(id);
+        else this.say(this.t("notPlaced"), { label: this.t("placeHere"), run: () => this.place(point) }, true);
     }
 
     /// Places a marker at the cross, whose title can be written at once.
@@ -577,7 +594,10 @@ export class PlanPage extends EventTarget {
     }
 
     showWaiting() {
-        const list = new WaitingList(this.state, this.queue, { change: (record) => this.changeRefused(record) });
+        const list = new WaitingList(this.state, this.queue, {
+            change: (record) => this.changeRefused(record),
+            confirm: (question) => this.dialogs.confirm(question, this.t("discard"), this.t("cancel"))
+        });
         this.dialogs.show(list.element);
     }
 
@@ -626,14 +646,16 @@ export class PlanPage extends EventTarget {
             end: () => this.endTool(),
             leave: () => this.leaveTool()
         }));
-        const height = tool?.element.offsetHeight;
-        if (tool && area) this.view.fit(area, this.isNarrow ? { bottom: height } : { top: height });
+        tool?.show();
         return tool;
     }
 
     /// Draws the room around a point by its walls.
     async findRoom(point) {
-        (await this.startArea(null))?.trace(point);
+        const tool = await this.startArea(null);
+        if (!tool) return;
+        this.view.reveal(point, tool.element);
+        tool.trace(point);
     }
 
     /// Proposes all rooms of the drawing; from what an earlier search found where that is given.
@@ -720,6 +742,7 @@ export class PlanPage extends EventTarget {
         const next = isFollowed ? this.tool?.next : null;
         this.tool?.remove();
         this.tool = null;
+        this.view.restore();
         this.mapElement.classList.remove("placing");
         this.legend.element.hidden = this.addButton.hidden = false;
         this.showAddress();

@@ -220,11 +220,16 @@ export class PlanState extends EventTarget {
         return shown;
     }
 
+    /// True if a point lies on the drawing.
+    /** @param {Point} point @returns {boolean} */
+    contains([x, y]) {
+        return x >= 0 && y >= 0 && x <= this.plan.width && y <= this.plan.height;
+    }
+
     /// True if a marker may be at a point, or within `reach` of a room where it may be. The server decides exactly.
     /** @param {Point} point @param {number} reach @returns {boolean} */
     allows(point, reach) {
-        const [x, y] = point;
-        if (x < 0 || y < 0 || x > this.plan.width || y > this.plan.height) return false;
+        if (!this.contains(point)) return false;
         const allowed = this.shownAreas().filter((area) => area.allowed);
         return !allowed.length || allowed.some(({ polygons }) => polygonsContain(polygons, point) || distanceToSides(polygons, point) <= reach);
     }
@@ -286,6 +291,15 @@ export class PlanState extends EventTarget {
     areaName(id) {
         const area = this.shownAreas().find((each) => each.id === id);
         return area ? area.name || area.id : "";
+    }
+
+    /// What markers have in a field, as the server told and as it is shown now.
+    /** @param {string} name @returns {string[]} */
+    choices(name) {
+        // An answer that was kept by an older page has no fields.
+        const known = this.plan.fields?.find((field) => field.name === name)?.values ?? [];
+        const used = [...this.shown().values()].map((marker) => marker[name]).filter(Boolean);
+        return [...new Set([...known, ...used])].sort(this.server.texts.compare);
     }
 
     get canWrite() {

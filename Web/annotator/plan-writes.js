@@ -20,7 +20,8 @@ export class PlanWrites {
 
     /** @param {Partial<Write>} record @returns {Promise<Write | null>} */
     async write(record) {
-        const author = this.state.plan.author ? null : await this.dialogs.personName(this.state.plan);
+        // Who is leaving cannot be asked.
+        const author = this.state.plan.author || document.hidden ? null : await this.dialogs.personName(this.state.plan);
         if (author === undefined) return null;
         return this.queue.add({ plan: this.state.id, author: author ?? knownName() ?? null, ...record });
     }

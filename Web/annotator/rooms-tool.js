@@ -1,4 +1,4 @@
-import { icon, iconButton, make, textButton } from "./dom.js";
+import { iconButton, make, textButton } from "./dom.js";
 import { areaAt } from "./geometry.js";
 import { latLng } from "./map-view.js";
 import { NoConnection } from "./server.js";
@@ -74,7 +74,9 @@ export class RoomsTool {
         } catch (error) {
             if (!this.element.isConnected) return;
             this.summary.textContent = "";
-            this.problem.textContent = error instanceof NoConnection ? this.t("roomsNeedConnection") : error.message;
+            const isPicture = error.code === "picture";
+            this.problem.textContent = error instanceof NoConnection ? this.t("roomsNeedConnection")
+                : isPicture ? this.t("roomsOfPicture", { find: this.t("findRoom") }) : error.message;
             this.problem.hidden = false;
         }
         this.progress.hidden = true;
@@ -160,9 +162,7 @@ export class RoomsTool {
 
     /// Brings proposals into view beside the panel.
     fit(rooms) {
-        if (!rooms.length) return;
-        const { offsetWidth: right, offsetHeight: bottom } = this.element;
-        this.view.fit({ polygons: rooms.flatMap(({ polygons }) => polygons) }, this.view.element.clientWidth < 640 ? { bottom } : { right });
+        this.view.fit(rooms.flatMap(({ polygons }) => polygons), this.element);
     }
 
     // MARK: - Drawing
@@ -173,8 +173,10 @@ export class RoomsTool {
         if (!open.some(({ id }) => id === this.selected)) this.selected = null;
         this.drawOutlines(open);
         const doubtful = open.length - this.certain.length;
-        this.summary.textContent = open.length ? this.t("roomsFound", { count: open.length, doubtful }) : this.t(this.search.rooms.length ? "roomsDone" : "roomsNone");
-        const { known } = this.search;
+        const { known, rooms, dropped } = this.search;
+        const taken = rooms.filter((room) => !open.includes(room) && !dropped.has(room.id)).length;
+        const left = open.length ? this.t("roomsFound", { count: open.length, doubtful }) : taken ? "" : this.t(rooms.length ? "roomsDone" : "roomsNone");
+        this.summary.textContent = [taken ? this.t("roomsTaken", { count: taken }) : "", left].filter(Boolean).join(" ");
         this.known.hidden = !known.length;
         this.known.textContent = this.t("roomsKnown", { count: known.length, names: known.map((room) => room.areaName || room.area).join(", ") });
         this.drawList(open);
@@ -220,7 +222,7 @@ export class RoomsTool {
         const size = source === "assumed" ? null : this.texts.measure(room.squareMetres * pixelsPerMetre ** 2, pixelsPerMetre, this.state.plan.units, 2);
         return make("li", { "data-id": room.id, class: kind, "aria-current": room.id === this.selected ? "true" : null },
             make("button", { type: "button", class: "plain room", click: () => this.show(room) },
-                make("span", { class: "sign", "aria-hidden": "true" }, isDoubtful ? "?" : icon("check")),
+                make("span", { class: "sign", "aria-hidden": "true" }, isDoubtful ? "?" : null),
                 make("span", {}, make("b", {}, name), make("small", {}, [size, this.t(isDoubtful ? "roomDoubtful" : "roomCertain")].filter(Boolean).join(" · ")),
                     reasons.map((reason) => make("small", { class: "reason" }, reason)))),
             iconButton("add", this.t("takeRoom", { name }), () => this.take([room])),

@@ -39,6 +39,7 @@ const texts = {
     areaTouches: "This covers {names}.",
     assignee: "Assigned to",
     back: "All plans",
+    badNumber: "A number such as {example}, with nothing between its thousands.",
     badLength: "A length such as 5.4 m, 5400 mm or 17'-8 1/2\".",
     before: "Photo before",
     cancel: "Cancel",
@@ -53,6 +54,7 @@ const texts = {
     conflict: "Somebody else changed this meanwhile. Theirs: {theirs}. Yours: {mine}.",
     correctRoom: "Correct {name}",
     discard: "Discard",
+    discardAll: "Discard all refused ({count})",
     drawOnPhoto: "Draw on the photo",
     done: "Done",
     drawingProblem: "The drawing cannot be shown: {message}",
@@ -60,7 +62,7 @@ const texts = {
     dropRoom: "Drop {name}",
     due: "Due",
     edit: "Edit",
-    editHint: "Drag corners, or the small points between them for new ones. Tap a corner to remove it.",
+    editHint: "Drag corners. Tap one to remove it.",
     filtered: "{shown} of {all} shown: show all",
     findingRooms: "Looking for all rooms; a large sheet takes some seconds…",
     findRoom: "Find the room here",
@@ -68,6 +70,7 @@ const texts = {
     goOn: "Go on drawing",
     help: "Keys",
     helpText: "On the plan, arrows move it, + and − zoom. P: add a marker with the next tap. N: add one at the cross in the middle. R: find the room at the cross. Enter: open the marker at the cross. Tab: walk the markers with the arrows, Enter opens one. M: move the marker with the arrows, Enter puts it there. Room corners: Tab to one, arrows move it, Delete removes it. L: list. Ctrl+Z: undo, Ctrl+Y: redo. Escape: close.",
+    held: "waits for your decision",
     history: "History",
     historyOffline: "The history is shown where there is a connection.",
     hole: "Hole or further part",
@@ -78,6 +81,7 @@ const texts = {
     keep: "Keep",
     keepHint: "The line stays in the plan, with its length. It may have a name.",
     forgetPlan: "Remove from this device",
+    keepNeedsHttps: "Plans can be kept on this device over https alone, which planmark serve has with {options}.",
     keepPlan: "Keep on this device",
     keepTheirs: "Keep theirs",
     legend: "Status",
@@ -97,6 +101,7 @@ const texts = {
     moveHint: "Drag the marker to move it.",
     name: "Your name",
     nameHint: "It stands in the history beside what you change.",
+    nameMissing: "The room needs a name.",
     nameLine: "Name it",
     newCorner: "New corner behind corner {number}",
     newMarker: "New marker",
@@ -105,6 +110,7 @@ const texts = {
     noMarker: "There is no marker {number} in this plan. It may have been removed.",
     noMarkers: "No markers.",
     noPlans: "There are no plans.",
+    notPlaced: "The marker was not placed, as you gave no name.",
     notHere: "There is no connection, and this is not on this device. It opens by itself when there is one.",
     notLocated: "not yet located",
     nothingWaits: "Everything has reached the server.",
@@ -118,8 +124,10 @@ const texts = {
     pen: "Pen",
     photo: "photo",
     photoAdd: "Add photos",
+    photoMissing: "This photo is shown where there is a connection.",
     photos: "Photos",
     outsideRooms: "Not in a room where markers may be. The nearest is {room}, {distance} away.",
+    photoAdded: "{name} was added.",
     photoRemoved: "{name} was removed.",
     place: "Tap where the marker goes.",
     placed: "Marker {number} was placed.",
@@ -141,7 +149,7 @@ const texts = {
     redone: "Done again: {what}",
     refusedHere: "No marker may be here.",
     refused: "Not saved: {message}",
-    refusals: "{count} refused.",
+    refusals: ["{count} refused: it waits for your decision.", "{count} refused: they wait for your decision."],
     remove: "Remove",
     removed: "Marker {number} was removed.",
     removePhoto: "Remove photo",
@@ -153,7 +161,9 @@ const texts = {
     roomsKnown: ["{count} room is not proposed, as the plan has it: {names}", "{count} rooms are not proposed, as the plan has them: {names}"],
     roomsNeedConnection: "Rooms are found by the server, which does not answer. Try again when there is a connection.",
     roomsNone: "There is no room to propose.",
+    roomsOfPicture: "The drawing is a picture, whose rooms are found one by one: a long press, then {find}.",
     roomsNotTaken: ["Not proposed: {count} place", "Not proposed: {count} places"],
+    roomsTaken: ["{count} room was added.", "{count} rooms were added."],
     save: "Save",
     scaleDiffers: "The scale was {percent} % different before. If both lengths are right, the drawing is distorted.",
     scaleHint: "How long is this line on the building?",
@@ -165,6 +175,7 @@ const texts = {
     setUnits: "Change the units",
     surface: "Area: {value}",
     sending: ["{count} change is being sent…", "{count} changes are being sent…"],
+    sideHint: "The small points between them make new ones.",
     signIn: "Sign in",
     status: "Status",
     statusClosed: "closed",
@@ -209,6 +220,8 @@ export class Texts {
         /// "en", "de" or "zh".
         this.language = known.find((name) => name === "en" || name in catalogue) || "en";
         this.plurals = new Intl.PluralRules(this.language);
+        /// The order of names, in which 2 comes before 10.
+        this.compare = new Intl.Collator(this.language, { numeric: true }).compare;
     }
 
     /// A text by its name.
@@ -245,7 +258,26 @@ export class Texts {
     measure(pixels, scale, units = "metric", power = 1) {
         const text = scale ? sizeText(pixels / scale ** power, units, power) : withUnit(pixels, power === 2 ? "px²" : "px", 0);
         // Between digits stands the sign of the language.
-        return text.replace(".", (0.5).toLocaleString(this.language)[1]);
+        return text.replace(".", this.decimal);
+    }
+
+    /// The sign between the digits of a number.
+    get decimal() {
+        return (0.5).toLocaleString(this.language)[1];
+    }
+
+    /// A day such as "2026-11-20" as people read it.
+    /** @param {string} day @returns {string} */
+    day(day) {
+        return new Date(day).toLocaleDateString(this.language, { dateStyle: "medium", timeZone: "UTC" });
+    }
+
+    /// A number that somebody wrote, with the decimal sign of their language or the other one; NaN for anything else, such as 1,234 where
+    /// the comma may stand between thousands.
+    /** @param {string} text @returns {number} */
+    number(text) {
+        const isClear = /^[-+]?\d+([.,]\d+)?$/.test(text) && (text.includes(this.decimal) || !/\D\d{3}$/.test(text));
+        return isClear ? Number(text.replace(",", ".")) : NaN;
     }
 
     /// Why something is not saved; for a marker outside the rooms which room is the nearest, and how far.

@@ -7,7 +7,7 @@ import { icon, make, textButton } from "./dom.js";
 /// The writes that wait on this device, and those that the server refuses, which wait for a person: to be sent again, changed or
 /// dropped. It follows the queue while it is open.
 export class WaitingList {
-    /// - actions: `change(record)`, which opens what a refused write is about, and returns false where nothing can be opened.
+    /// - actions: `change(record)`, which opens what a refused write is about, `confirm(question)`.
     /** @param {PlanState} state @param {WriteQueue} queue @param {Record<string, Function>} actions */
     constructor(state, queue, actions) {
         this.state = state;
@@ -16,9 +16,10 @@ export class WaitingList {
         this.queue = queue;
         this.actions = actions;
         this.items = make("ul", { class: "waiting" });
+        this.dropButton = textButton("", () => this.dropRefused(), { class: "danger", icon: "trash" });
         this.element = make("dialog", { "aria-label": this.t("waiting"), close: () => this.close() },
             make("form", { method: "dialog" }, make("h2", {}, this.t("waiting")), this.items,
-                make("p", { class: "buttons" },
+                make("p", { class: "buttons" }, this.dropButton,
                     textButton(this.t("sendNow"), () => this.queue.wake()),
                     textButton(this.t("close"), null, { type: "submit", class: "strong" }))));
         this.refresh = () => this.show();
@@ -33,8 +34,22 @@ export class WaitingList {
 
     show() {
         const records = this.queue.of(this.state.id);
+        this.dropButton.hidden = this.refused.length < 2;
+        this.dropButton.lastChild.textContent = this.dropText;
         this.items.replaceChildren(...records.map((record) => this.item(record)));
         if (!records.length) this.items.append(make("li", { class: "muted" }, this.t("nothingWaits")));
+    }
+
+    get refused() {
+        return this.queue.of(this.state.id).filter(({ error }) => error);
+    }
+
+    get dropText() {
+        return this.t("discardAll", { count: this.refused.length });
+    }
+
+    async dropRefused() {
+        if (await this.actions.confirm(this.dropText)) for (const record of this.refused) await this.queue.drop(record);
     }
 
     item(record) {
@@ -47,8 +62,8 @@ export class WaitingList {
             textButton(this.t("discard"), () => this.queue.drop(record), { class: "danger", icon: "trash" })) : null;
         return make("li", {}, make("p", {}, make("b", {}, this.what(record)), " ",
             make("span", { class: "muted" }, new Date(record.time).toLocaleString(this.texts.language, { dateStyle: "short", timeStyle: "short" }))),
-        record.error ? make("p", { class: "problem" }, icon("close"), " ", this.t("refused", { message: record.error.message }))
-            : make("p", { class: "muted" }, this.t("pending")), buttons);
+        record.error ? make("p", { class: "problem" }, icon("close"), " ", this.texts.placement(record.error, this.state.plan))
+            : make("p", { class: "muted" }, this.t(this.queue.isHeld(record) ? "held" : "pending")), buttons);
     }
 
     canChange({ effect: { kind, marker } }) {

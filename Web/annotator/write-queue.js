@@ -60,9 +60,13 @@ export class WriteQueue extends EventTarget {
             this.replay();
         };
         window.addEventListener("online", this.wake);
+        // The next page need not wait until the lease of one that is gone is over.
+        this.leave = () => { if (this.isReplaying) this.store.release(); };
+        window.addEventListener("pagehide", this.leave);
     }
 
     close() {
+        window.removeEventListener("pagehide", this.leave);
         window.removeEventListener("online", this.wake);
         clearTimeout(this.timer);
         if (this.channel) this.channel.close();
@@ -156,6 +160,12 @@ export class WriteQueue extends EventTarget {
         return this.records.filter((other) => other.id > record.id && other.effect.marker === record.effect.marker);
     }
 
+    /// True if a write waits for what the person decides about a marker that was refused.
+    /** @param {Write} record @returns {boolean} */
+    isHeld({ error, effect: { marker } }) {
+        return !error && this.records.some((other) => other.error && other.effect.kind === "add" && other.effect.marker === marker);
+    }
+
     /// Sends what waits, in order. Only one tab at a time does.
     async replay() {
         if (this.isReplaying || this.isClosed) {
@@ -170,7 +180,7 @@ export class WriteQueue extends EventTarget {
                 if (navigator.locks) await navigator.locks.request(LOCK, () => this.sendAll());
                 else if (await this.store.lease(this.owner, LEASE)) {
                     await this.sendAll();
-                    await this.store.lease(this.owner, 0);
+                    await this.store.release();
                 } else this.sendLater(1000);
             } while (this.isAsked && this.online && !this.signedOut);
         } finally {

@@ -33,7 +33,12 @@ class DatabaseStore {
     }
 
     add(record) {
-        return this.transaction(["writes"], "readwrite", (transaction) => promised(transaction.objectStore("writes").add(record)));
+        return this.transaction(["writes"], "readwrite", (transaction) => {
+            const added = promised(transaction.objectStore("writes").add(record));
+            // The page may go before it is told that the record was added.
+            transaction.commit();
+            return added;
+        });
     }
 
     /// Removes a record and puts others in one step, so that a reload in between loses nothing.
@@ -54,6 +59,14 @@ class DatabaseStore {
             if (held && held.owner !== owner && held.until > now) return false;
             await promised(store.put({ name: "replay", owner, until: now + duration }));
             return true;
+        });
+    }
+
+    /// Ends the lease.
+    release() {
+        return this.transaction(["leases"], "readwrite", async (transaction) => {
+            transaction.objectStore("leases").delete("replay");
+            transaction.commit();
         });
     }
 }
@@ -83,6 +96,8 @@ class MemoryStore {
     async lease() {
         return true;
     }
+
+    async release() {}
 }
 
 /// Opens the store. Its `lasts` is false if a reload loses what it holds.

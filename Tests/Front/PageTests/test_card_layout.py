@@ -1,5 +1,6 @@
 """The card moves nothing that a finger is on, and hides no marker."""
 
+import pytest
 from annotator import wait
 
 
@@ -52,3 +53,31 @@ def test_a_selected_marker_is_seen_above_its_card(phone, server):
     phone.wait_for_tiles()
     card = phone.find(".card").rect["y"]
     wait(lambda: phone.place_of(marker["x"], marker["y"])[1] < card - 20, "the plan to move")
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_head_says_all_of_a_place(size, request, server):
+    page = request.getfixturevalue(size)
+    marker = next(each for each in server.markers() if each.get("area") == "4.06")
+    server.ask("/markers/" + str(marker["number"]), "PATCH", {"located": "no", "x": None, "y": None})
+    server.ask("/areas", "PUT", {"areas": [{**next(area for area in server.ask("/areas")["areas"] if area["id"] == "4.06"), "name": "Waiting room of the women's ward"}]})
+    page.open(f"#plan=office&marker={marker['number']}")
+    wait(lambda: "not yet located" in page.find(".card header").text, "the card")
+    assert page.script("""
+        const place = document.querySelector(".card header .muted");
+        return place.scrollWidth <= place.clientWidth && place.scrollHeight <= place.clientHeight + 1;""")
+
+
+def test_a_disc_of_markers_is_unlike_a_marker_of_that_number(desk):
+    desk.script("""
+        const real = CanvasRenderingContext2D.prototype.fillText;
+        window.texts = [];
+        CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
+            window.texts.push([text, this.textBaseline]);
+            return real.call(this, text, ...rest);
+        };
+        window.dispatchEvent(new Event("resize"));""")
+    desk.find(".zoom button:nth-child(2)").click()
+    # Numbers of markers stand on a base line, those of discs in the middle; so do names of rooms.
+    wait(lambda: any(text.endswith("×") and line == "middle" for text, line in desk.script("return window.texts")), "a disc", 20)
+    assert not any(text.isdigit() and line == "middle" for text, line in desk.script("return window.texts"))

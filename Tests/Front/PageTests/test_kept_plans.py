@@ -122,3 +122,20 @@ def test_a_plan_that_cannot_be_had_is_not_kept(plans):
     plans.says("ground", "Not kept: there is no connection")
     assert not plans.driver.execute_async_script("""
         caches.keys().then((names) => arguments[0](names.some((name) => name.includes(" plan "))));""")
+
+
+def test_over_http_the_list_says_why_nothing_is_kept(desk_driver, two_plans):
+    page = Annotator(desk_driver, two_plans)
+    page.forget()
+    source = "Object.defineProperty(window, 'isSecureContext', { value: false });"
+    script = desk_driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": source})
+    try:
+        desk_driver.get(two_plans.address)
+        wait(lambda: page.shows(".plans li"), "the list")
+        assert "https" in page.find(".plans").text and "--tls-cert" in page.find(".plans").text
+    finally:
+        desk_driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+    desk_driver.get("about:blank")
+    desk_driver.get(two_plans.address)
+    wait(lambda: page.shows(".plans li"), "the list")
+    assert "https" not in page.find(".plans").text

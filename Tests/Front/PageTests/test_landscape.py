@@ -97,7 +97,7 @@ def test_a_disc_takes_the_pin_that_it_would_cover(desk_driver, program, tmp_path
         page.script("window.drawn = []; window.dispatchEvent(new Event('resize'))")
         page.script("document.querySelector('[aria-label^=\"Whole\"]').click()")
         server.command("edit", "4", "--title", "drawn anew")
-        wait(lambda: sorted(set(drawn()) & {"1", "2", "3", "4"}) == ["3", "4"], "one disc of three, and the fourth", 15)
+        wait(lambda: sorted(set(drawn()) & {"1", "2", "3", "3×", "4"}) == ["3×", "4"], "one disc of three, and the fourth", 15)
         # The one whose card is open stands alone, above the disc of the other two.
         page.script("location.hash = '#plan=office&marker=3'")
         wait(lambda: page.heading() == "Marker 3", "the card")

@@ -66,3 +66,33 @@ def test_a_marker_by_key_gets_its_title_at_once_and_escape_goes_back_to_the_map(
     desk.press(Keys.ESCAPE)
     wait(lambda: not desk.shows(".card"), "the card to close", 8)
     assert desk.script(focused).startswith("map")
+
+
+def test_names_that_were_just_entered_can_be_chosen(desk, server):
+    desk.open("#plan=office&marker=1")
+    wait(lambda: desk.heading() == "Marker 1", "the card")
+    desk.write("assignee", "Glas Albers")
+    desk.press("l")
+    options = "return [...document.querySelectorAll(arguments[0])].map(({ value }) => value)"
+    wait(lambda: "Glas Albers" in desk.script(options, ".list [name=assignee] option"), "the name in the list's filter", 10)
+    server.ask("/markers/2", "PATCH", {"assignee": "Dach Zander"})
+    wait(lambda: "Dach Zander" in desk.script(options, ".list [name=assignee] option"), "somebody else's in the list's filter", 10)
+    desk.find(".card [name=assignee]").click()
+    names = desk.script(options, "#choices-assignee option")
+    assert {"Glas Albers", "Dach Zander"} <= set(names) and names == sorted(names, key=str.casefold)
+
+
+def test_rooms_are_listed_as_people_count(desk, server):
+    ring = [[450, 100], [900, 100], [900, 300], [450, 300]]
+    for name in ("Room 10", "Room 9"):
+        server.ask("/areas", "POST", {"id": name, "name": name, "polygons": [[ring]]})
+    desk.press("l")
+    names = "return [...document.querySelectorAll('.list [name=area] option')].map(({ text }) => text).filter((name) => name.startsWith('Room '))"
+    wait(lambda: desk.script(names) == ["Room 9", "Room 10"], f"the rooms, not {desk.script(names)}", 10)
+
+
+def test_what_is_overdue_shows_its_day(phone, server):
+    server.ask("/markers/1", "PATCH", {"due": "2026-02-27"})
+    phone.open()
+    phone.find("header [aria-label=List]").click()
+    wait(lambda: "overdue: Feb 27, 2026" in phone.find(".list li").text, "the day", 10)

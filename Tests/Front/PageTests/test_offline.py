@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 from annotator import Annotator, wait
+from PIL import Image
 from server import Server
 
 WEB = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../../Web")
@@ -128,3 +129,51 @@ def test_pages_that_were_left_hold_no_connection(desk):
     desk.driver.back()
     desk.driver.back()
     desk.wait_for_tiles()
+
+
+def test_over_http_what_waits_is_sent_soon_after_a_reload(desk, server):
+    """Where browsers have no locks, the page that sends holds a lease, which ends with it."""
+    script = desk.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": "delete Navigator.prototype.locks;"})
+    try:
+        desk.open()
+        count = len(server.markers())
+        desk.script("""
+            const real = window.fetch;
+            window.fetch = (address, options) => {
+                if (options?.method !== "POST") return real(address, options);
+                window.isSending = true;
+                return new Promise(() => {});
+            };""")
+        desk.press("p")
+        desk.click(950, 800)
+        wait(lambda: desk.script("return Boolean(window.isSending)"), "the marker to be sent")
+        desk.open()
+        wait(lambda: len(server.markers()) == count + 1, "the marker", 15)
+    finally:
+        desk.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
+
+
+def test_what_was_not_fetched_has_something_in_its_place(desk, server, tmp_path):
+    wait_for_worker(desk)
+    Image.new("RGB", (640, 480), (40, 90, 120)).save(tmp_path / "crack.jpg")
+    server.command("attach", "1", tmp_path / "crack.jpg")
+    wait(lambda: server.ask("/markers/1")["marker"].get("attachments"), "the photo")
+    desk.open()
+    server.kill()
+    desk.script("location.hash = '#plan=office&marker=1'")
+    wait(lambda: desk.shows(".card .photos .blank"), "the word in the photo's place", 20)
+    assert "where there is a connection" in desk.find(".card .photos").text and not desk.shows(".card .photos img")
+    desk.find(".card header button").click()
+    # The pin of a marker without a number was not asked for before.
+    desk.press("p")
+    desk.click(950, 800)
+    wait(lambda: desk.waiting() == 1 and desk.shows(".card h2"), "the marker on the device", 20)
+    left, top = desk.place_of(950, 800)
+    has_ink = """
+        const canvas = document.querySelector(".leaflet-markers-pane canvas");
+        const box = canvas.getBoundingClientRect();
+        const ratio = canvas.width / box.width;
+        return canvas.getContext("2d").getImageData((arguments[0] - box.left) * ratio, (arguments[1] - box.top) * ratio, 1, 1).data[3] > 0;"""
+    wait(lambda: all(desk.script(has_ink, left, top - above) for above in (4, 20, 34)), "a pin with its tip on the place", 10)
+    desk.errors()  # Chromium warns of reading a canvas.
+    server.start()

@@ -62,3 +62,63 @@ def test_a_heading_of_any_length_leaves_the_button(small):
         heading, close, card = (small.find(f".card {each}").rect for each in ("h2", "header button", "header"))
         assert heading["height"] < 30 and close["width"] >= 44
         assert heading["x"] + heading["width"] <= close["x"] and close["x"] + close["width"] <= card["x"] + card["width"] + 10
+
+
+def is_seen_beside(page, selector, panel):
+    """Whether all elements that a selector finds lie in the window, and none under a panel at its bottom."""
+    return page.script("""
+        const top = document.querySelector(arguments[1]).getBoundingClientRect().top;
+        const found = [...document.querySelectorAll(arguments[0])].map((each) => each.getBoundingClientRect());
+        return found.length > 0 && found.every((each) => each.left >= -22 && each.right <= innerWidth + 22 && each.top >= 40 && each.bottom <= top + 22);
+        """, selector, panel)
+
+
+def test_a_room_that_is_drawn_or_changed_lies_beside_its_panel(phone, server):
+    before = phone.place_of(0, 0)
+    phone.button("Draw a room")
+    wait(lambda: phone.shows(".tool"), "the tool")
+    for corner in ((2000, 2350), (2500, 2350), (2500, 2850), (2000, 2850)):
+        phone.touch(*corner)
+    phone.button("Done")
+    wait(lambda: is_seen_beside(phone, ".corner:not(.between)", ".tool"), "the room beside the panel", 10)
+    phone.find("[name=area-name]").send_keys("Bay")
+    phone.button("Save")
+    wait(lambda: any(area["name"] == "Bay" for area in server.ask("/areas")["areas"]), "the room")
+    assert phone.place_of(0, 0) == pytest.approx(before, abs=2)
+    phone.touch(2250, 2600)
+    phone.button("Edit")
+    wait(lambda: is_seen_beside(phone, ".corner:not(.between)", ".tool"), "the room beside the panel again", 10)
+
+
+def test_where_a_room_is_found_is_seen_beside_the_panel(phone, server):
+    phone.touch_long(2250, 2800)
+    phone.button("Find the room here")
+    wait(lambda: phone.shows(".tool") and not phone.shows(".leaflet-pan-anim"), "the tool")
+    wait(lambda: phone.place_of(2250, 2800)[1] < phone.find(".tool").rect["y"], "the place beside the panel", 10)
+
+
+@pytest.mark.parametrize("size", ["phone", "desk"])
+def test_the_plan_is_where_it_was_after_cards_were_closed(size, request, server):
+    page = request.getfixturevalue(size)
+    act = page.touch if size == "phone" else page.click
+    before = page.place_of(0, 0)
+    for index, point in enumerate(((950, 800), (2900, 2400), (2250, 2600))):
+        page.button("Add marker")
+        act(*point)
+        wait(lambda: page.shows(".card h2"), "the card")
+        page.wait_for_tiles()
+        page.find(".card header button").click()
+        wait(lambda: not page.shows(".card"), "the card to go")
+        assert page.place_of(0, 0) == pytest.approx(before, abs=2), f"after {index + 1}"
+
+
+def test_a_plan_that_was_moved_beside_a_card_stays(phone, server):
+    phone.button("Add marker")
+    phone.touch(2250, 2300)
+    wait(lambda: phone.shows(".card h2"), "the card")
+    phone.wait_for_tiles()
+    phone.drag((1500, 300), (1700, 500))
+    phone.wait_for_tiles()
+    moved = phone.place_of(0, 0)
+    phone.find(".card header button").click()
+    assert phone.place_of(0, 0) == pytest.approx(moved, abs=2)

@@ -53,10 +53,19 @@ def test_a_move_can_be_made_anyway(desk, server):
     assert "area" not in newest(server)
 
 
-def test_what_lies_outside_of_the_drawing_is_not_offered(phone, server):
+def test_nothing_is_offered_outside_of_the_drawing(phone, server):
+    phone.touch_long(2000, -400)
+    phone.touch_long(950, 800)
+    wait(lambda: phone.shows(".menu"), "the menu on the drawing")
+    phone.button("Place a marker here")
+    wait(lambda: phone.heading().startswith("Marker"), "the card")
+    phone.find(".card header button").click()
+    count = len(server.markers())
     place(phone, (2000, -400), "touch")
-    wait(lambda: phone.shows(".card .problem"), "the refusal")
-    assert "anyway" not in phone.find(".card").text
+    wait(lambda: phone.shows(".message") and phone.find(".message").text == "No marker may be here.", "the word that it cannot be there")
+    # The next tap places it.
+    phone.touch(1100, 800)
+    wait(lambda: len(server.markers()) == count + 1, "the marker")
 
 
 @pytest.mark.parametrize(("size", "act"), [("phone", "touch"), ("desk", "click")])
@@ -83,7 +92,7 @@ def test_a_refusal_is_told_once(phone):
     assert words.count("Not in a room") == 1 and "refused" not in words
     # Where the card is closed, the bar remembers it.
     phone.find(".card header button").click()
-    wait(lambda: phone.shows(".connection") and phone.find(".connection").text == "1 refused.", "the word in the bar")
+    wait(lambda: phone.shows(".connection") and phone.find(".connection").text == "1 refused: it waits for your decision.", "the word in the bar")
     phone.find(".connection").click()
     wait(lambda: phone.shows("dialog[open]"), "what waits")
     phone.button("Change")
@@ -151,3 +160,66 @@ def test_escape_leaves_a_dragged_marker_where_it_was(desk, server):
     end.perform()
     assert desk.heading() == f"Marker {marker['number']}"
     assert server.ask("")["revision"] == revision and desk.waiting() == 0
+
+
+def test_refused_markers_wait_for_a_decision_and_are_discarded_together(phone, server):
+    """What was written of a refused marker waits for the decision too, and says so."""
+    server.ask("", "PATCH", {"pixelsPerMetre": 100})
+    phone.open()
+    for count, point in enumerate([WALL, (520, 250)], 1):
+        place(phone, point, "touch")
+        wait(lambda: phone.shows(".card .problem"), "the refusal")
+        phone.write("title", "Socket")
+        wait(lambda: phone.waiting() == 2 * count, "the title on the device")
+        phone.find(".card header button").click()
+    wait(lambda: phone.shows(".connection") and phone.find(".connection").text == "2 refused: they wait for your decision.", "the word in the bar")
+    phone.find(".connection").click()
+    wait(lambda: phone.shows("dialog[open]"), "what waits")
+    words = phone.find("dialog .waiting").text
+    assert words.count("waits for your decision") == 2 and "waiting to be sent" not in words
+    assert words.count("m away.") == 2 and "pixels" not in words
+    phone.button("Discard all refused (2)")
+    phone.button("Cancel")
+    assert phone.waiting() == 4
+    phone.button("Discard all refused (2)")
+    wait(lambda: len(phone.driver.find_elements("css selector", "dialog[open]")) == 2, "the question")
+    phone.driver.find_elements("css selector", "dialog[open]")[1].find_element("css selector", "button.danger").click()
+    wait(lambda: phone.waiting() == 0, "the end of all")
+
+
+def test_a_move_of_what_was_moved_says_both_places(desk, server):
+    place(desk, FREE)
+    wait(lambda: desk.heading().startswith("Marker") and desk.waiting() == 0, "the card")
+    marker = newest(server)
+    desk.script("""
+        const real = window.fetch;
+        window.fetch = async (address, options) => {
+            if (options?.method === "PATCH") await new Promise((resolve) => { window.goOn = resolve; });
+            return real(address, options);
+        };""")
+    desk.drag((marker["x"], marker["y"] - 60), (1000, 700))
+    wait(lambda: desk.script("return Boolean(window.goOn)"), "the move to be sent", 20)
+    server.ask(f"/markers/{marker['number']}", "PATCH", {"x": 900.4, "y": 750.6})
+    desk.script("window.goOn()")
+    wait(lambda: desk.shows(".card .problem"), "the conflict", 20)
+    assert "Theirs: 900, 751. Yours: 10" in desk.find(".card .problem").text
+
+
+def test_a_marker_that_is_placed_in_the_nearest_room_is_seen(phone, server):
+    """The room may lie far from where the marker was refused."""
+    for area in server.ask("/areas")["areas"]:
+        server.ask(f"/areas/{area['id']}", "DELETE")
+    server.ask("/areas", "POST", {"id": "f", "name": "Far", "polygons": [[[[3500, 2700], [3900, 2700], [3900, 2900], [3500, 2900]]]]})
+    phone.open()
+    phone.find(".zoom button").click()
+    phone.wait_for_tiles()
+    phone.find(".zoom button").click()
+    phone.wait_for_tiles()
+    place(phone, (2000, 1500), "touch")
+    phone.button("Place it in Far")
+    wait(lambda: newest(server)["x"] >= 3500 and not phone.shows(".card .problem"), "the marker", 20)
+
+    def is_seen():
+        x, y = phone.place_of(newest(server)["x"], newest(server)["y"])
+        return 0 < x < 360 and 60 < y < phone.find(".card").rect["y"]
+    wait(is_seen, "the marker to be seen", 10)

@@ -158,3 +158,28 @@ def test_the_list_and_the_plan_show_one_room(desk, server):
     kitchen = [marker for marker in server.markers() if marker.get("area") == "4.06"]
     assert kitchen
     wait(lambda: desk.find(".list header .muted").text == f"{len(kitchen)} markers", "the kitchen's markers")
+
+
+def test_a_room_without_a_name_is_asked_for_one(desk, server):
+    add(desk, server, Roof=[[300, 2100], [1300, 2100], [1300, 2900], [300, 2900]])
+    edit(desk, 700, 2860)
+    assert "small points" in desk.find(".tool p").text
+    desk.find("[name=area-name]").clear()
+    desk.button("Save")
+    wait(lambda: desk.find(".tool .problem").text == "The room needs a name.", "the reason")
+    desk.find("[name=area-name]").send_keys("Deck")
+    desk.button("Save")
+    wait(lambda: any(area["name"] == "Deck" for area in server.ask("/areas")["areas"]), "the name")
+
+
+def test_the_hint_names_the_points_that_are_there(desk, server):
+    """Sides that are short on the screen have no point between their corners."""
+    add(desk, server, Shaft=[[1500, 2750], [1600, 2750], [1600, 2850], [1500, 2850]])
+    edit(desk, 1550, 2800)
+    assert not desk.driver.find_elements("css selector", ".between") and "small points" not in desk.find(".tool p").text
+
+
+def test_on_a_picture_rooms_are_found_one_by_one(desk):
+    desk.button("Draw a room")
+    desk.button("Find all rooms")
+    wait(lambda: "Find the room here" in desk.find(".rooms .problem").text, "the way to find them", 20)

@@ -94,6 +94,7 @@ def test_all_certain_ones_are_taken_in_one_step_and_undone(sheet, server):
     wait(lambda: names(server) == ["KITCHEN", "OFFICE", "STORE"], "the rooms")
     assert server.ask("")["revision"] == revision + 1
     wait(lambda: rows(sheet) == ["unnamed room"], "the row that is left")
+    assert sheet.find(".rooms [role=status]").text == "3 rooms were added. 1 proposal, doubtful: 1"
     sheet.find(".rooms").find_element("xpath", ".//button[contains(., 'Undo')]").click()
     wait(lambda: names(server) == [], "the rooms to go")
     wait(lambda: len(rows(sheet)) == 4, "the proposals to come back")
@@ -116,7 +117,7 @@ def test_a_room_is_taken_by_touch_and_another_one_dropped(touched, server):
     tap_button(touched, "Undo")
     wait(lambda: rows(touched) == ["101 KITCHEN", "103 STORE", "unnamed room"], "the row to come back")
     tap_button(touched, "Drop all")
-    wait(lambda: touched.find(".rooms [role=status]").text == "No proposal is left.", "the end")
+    wait(lambda: touched.find(".rooms [role=status]").text == "1 room was added.", "the end")
     tap_button(touched, "Close")
     wait(lambda: not touched.shows(".rooms"), "the panel to go")
     assert names(server) == ["OFFICE"]

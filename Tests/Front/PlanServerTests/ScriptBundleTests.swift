@@ -46,7 +46,7 @@ import Testing
                 """)
     }
 
-    @Test func `Lines that are comments are left out, others stay`() {
+    @Test func `Lines that are comments are left out, others stay without what they are indented by`() {
         let script = """
             // One.
             /// Two.
@@ -60,10 +60,11 @@ import Testing
                 /* Five,
                    six. */
             f();
+                g("  a");
             """
         #expect(
             ScriptBundle.withoutComments(script)
-                == "const a = \"// no comment\"; // Four.\n/** @type {A} */ (window).a = a;\nf();")
+                == "const a = \"// no comment\"; // Four.\n/** @type {A} */ (window).a = a;\nf();\ng(\"  a\");")
     }
 
     @Test(

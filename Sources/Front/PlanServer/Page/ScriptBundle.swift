@@ -1,7 +1,7 @@
 /// A module of the page with all that it imports, as one script, so that a browser asks once instead of once for each of some forty files.
 ///
 /// The page's modules import names in braces, on a line, and export where they declare. Each becomes a function that is called once and
-/// returns what the module exports; lines that are comments are left out.
+/// returns what the module exports; lines that are comments are left out, and so is indentation.
 struct ScriptBundle {
     private let modules: [String: String]
     private let external: Set<String>
@@ -112,7 +112,7 @@ struct ScriptBundle {
         return rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
     }
 
-    /// The lines of a script that have more than a comment. No text in backquotes of the page goes over several lines.
+    /// The lines of a script that have more than a comment, not indented. No text in backquotes of the page goes over several lines.
     private static func lines(of script: String) throws(Unknown) -> [Substring] {
         var (lines, isInComment): ([Substring], Bool) = ([], false)
         for line in script.split(separator: "\n") {
@@ -128,7 +128,7 @@ struct ScriptBundle {
                 isInComment = false
                 if isWhole { continue }
             }
-            lines.append(line)
+            lines.append(start)
         }
         return lines
     }
