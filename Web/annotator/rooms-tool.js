@@ -247,6 +247,6 @@ function roomOf({ id, geometry: { type, coordinates }, properties: { name: areaN
     const name = [...new Set([number, areaName].filter(Boolean))].join(" ") || t("unnamedRoom");
     return {
         id, name, polygons, reasons, squareMetres, isDoubtful: doubtful,
-        area: { id, name: areaName || name, allowed, color: null, polygons }, properties: others
+        area: { id, name, allowed, color: null, polygons }, properties: others
     };
 }

@@ -91,7 +91,7 @@ def test_all_certain_ones_are_taken_in_one_step_and_undone(sheet, server):
     find_all(sheet)
     revision = server.ask("")["revision"]
     sheet.button("Take all certain ones (3)")
-    wait(lambda: names(server) == ["KITCHEN", "OFFICE", "STORE"], "the rooms")
+    wait(lambda: names(server) == ["101 KITCHEN", "102 OFFICE", "103 STORE"], "the rooms")
     assert server.ask("")["revision"] == revision + 1
     wait(lambda: rows(sheet) == ["unnamed room"], "the row that is left")
     assert sheet.find(".rooms [role=status]").text == "3 rooms were added. 1 proposal, doubtful: 1"
@@ -111,7 +111,7 @@ def test_a_room_is_taken_by_touch_and_another_one_dropped(touched, server):
     touched.touch(OFFICE, MIDDLE)
     wait(lambda: touched.find(".proposals [aria-current=true] b").text == "102 OFFICE", "the choice")
     tap_button(touched, "Take 102 OFFICE")
-    wait(lambda: names(server) == ["OFFICE"], "the room")
+    wait(lambda: names(server) == ["102 OFFICE"], "the room")
     tap_button(touched, "Drop 103 STORE")
     wait(lambda: rows(touched) == ["101 KITCHEN", "unnamed room"], "the row to go")
     tap_button(touched, "Undo")
@@ -120,7 +120,7 @@ def test_a_room_is_taken_by_touch_and_another_one_dropped(touched, server):
     wait(lambda: touched.find(".rooms [role=status]").text == "1 room was added.", "the end")
     tap_button(touched, "Close")
     wait(lambda: not touched.shows(".rooms"), "the panel to go")
-    assert names(server) == ["OFFICE"]
+    assert names(server) == ["102 OFFICE"]
 
 
 def test_a_room_is_corrected_before_it_is_taken(sheet, server):
@@ -146,7 +146,7 @@ def test_rooms_are_chosen_taken_and_dropped_by_keys(sheet, server):
     sheet.press(Keys.TAB)
     assert focused(sheet) == "Take 101 KITCHEN"
     sheet.press(Keys.ENTER)
-    wait(lambda: names(server) == ["KITCHEN"], "the room")
+    wait(lambda: names(server) == ["101 KITCHEN"], "the room")
     wait(lambda: focused(sheet) == "Take 102 OFFICE", "the focus on the next room")
     sheet.press(Keys.TAB, Keys.TAB, Keys.ENTER)
     wait(lambda: focused(sheet) == "Drop 103 STORE", "the next row")
@@ -159,18 +159,18 @@ def test_rooms_are_chosen_taken_and_dropped_by_keys(sheet, server):
 def test_rooms_that_the_plan_has_are_told_and_not_proposed(sheet, server):
     find_all(sheet)
     sheet.button("Take 101 KITCHEN")
-    wait(lambda: names(server) == ["KITCHEN"], "the room")
+    wait(lambda: names(server) == ["101 KITCHEN"], "the room")
     sheet.button("Close")
     find_all(sheet)
     assert rows(sheet) == ["102 OFFICE", "103 STORE", "unnamed room"]
-    assert sheet.find(".rooms").text.count("1 room is not proposed, as the plan has it: KITCHEN") == 1
+    assert sheet.find(".rooms").text.count("1 room is not proposed, as the plan has it: 101 KITCHEN") == 1
 
 
 def test_a_press_takes_the_room_that_the_finder_finds(sheet, server):
     sheet.click_right(OFFICE, MIDDLE)
     sheet.button("Find the room here")
     wait(lambda: sheet.shows("[name=area-name]"), "the outline")
-    assert sheet.find("[name=area-name]").get_attribute("value") == "OFFICE"
+    assert sheet.find("[name=area-name]").get_attribute("value") == "102 OFFICE"
     sheet.button("Save")
     ring = wait(lambda: next((area["polygons"][0][0] for area in server.ask("/areas")["areas"]), None), "the room")
     xs, ys = [x for x, _ in ring], [y for _, y in ring]

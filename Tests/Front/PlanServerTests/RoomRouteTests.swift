@@ -222,7 +222,7 @@ import Testing
         let kitchen = try Self.box("", around: try #require(fixture.find().json["features"]?[0])).shape
         let middle = try #require(kitchen.boundingBox?.center)
         let traced = fixture.ask("POST", "areas/trace", .at(middle.x, middle.y))
-        #expect(traced.json["polygons"] == JSONValue(kitchen) && traced.json["name"]?.string == "KITCHEN")
+        #expect(traced.json["polygons"] == JSONValue(kitchen) && traced.json["name"]?.string == "101 KITCHEN")
         #expect(traced.json["doubts"]?.array == [])
         let byGap = fixture.ask("POST", "areas/trace", .at(middle.x, middle.y, ["gap": .number(200)]))
         #expect(byGap.status == 200 && byGap.json["polygons"] != traced.json["polygons"])

@@ -65,7 +65,7 @@ import Testing
             #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
             let json = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
             if options.isEmpty {
-                #expect(json["name"] as? String == "KITCHEN" && (json["openings"] as? [Any])?.count == 1)
+                #expect(json["name"] as? String == "101 KITCHEN" && (json["openings"] as? [Any])?.count == 1)
             }
             return try #require((json["outline"] as? [[[Double]]])?.first)
         }

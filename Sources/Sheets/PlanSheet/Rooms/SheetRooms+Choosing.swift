@@ -9,7 +9,8 @@ extension SheetRooms {
         guard let room = around.min(by: { $0.area.shape.area < $1.area.shape.area }) else { return nil }
         return room.area.shape.polygons.first.map { outline in
             TracedRoom(
-                polygon: outline, openings: room.doors.map(\.box), name: room.area.name.isEmpty ? nil : room.area.name,
+                polygon: outline, openings: room.doors.map(\.box),
+                name: room.found.shownName.isEmpty ? nil : room.found.shownName,
                 doubts: room.found.doubts.map(\.message))
         }
     }
