@@ -4,8 +4,20 @@ import PlanGeometry
 extension SheetRequest {
     /// The paper that a sheet is made for.
     public enum Paper: String, CaseIterable, Codable, Hashable, Sendable, NamedChoice {
-        case a4, a3, a2, a1, a0
-        case letter, tabloid
+        /// 210 x 297 mm.
+        case a4
+        /// 297 x 420 mm.
+        case a3
+        /// 420 x 594 mm.
+        case a2
+        /// 594 x 841 mm.
+        case a1
+        /// 841 x 1189 mm.
+        case a0
+        /// 8.5 x 11 inches.
+        case letter
+        /// 11 x 17 inches.
+        case tabloid
 
         /// The shorter and the longer side, in millimetres: by ISO 216, and of the sheets of North America.
         var sides: (short: Double, long: Double) {
