@@ -18,6 +18,8 @@ struct RoomReport {
 
     let rooms: SheetRooms
     let added: Added?
+    /// True if the text names the spaces that are no rooms.
+    let tellsNotTaken: Bool
 
     /// The report as a table of the rooms, with lists of the doubts and of what was not taken.
     func text(in language: MessageLanguage) -> String {
@@ -25,27 +27,22 @@ struct RoomReport {
         var lines: [String] = []
         if !rooms.rooms.isEmpty {
             let columns = [
-                Message("number", context: "room"), Message("name", context: "room"), Message("area", context: "room"),
+                Message("number", context: "room"), Message("name", context: "room"), Message("at", context: "room"),
             ]
-            let doors = Message("doors", context: "room")
+            let numbers = [Message("area", context: "room"), Message("doors", context: "room")]
             var table = TextTable(
-                columns[..<2].map(said) + [
-                    said(columns[2]) + "#", said(doors) + "#", said(Message("doubts", context: "room")),
-                ])
+                columns.map(said) + numbers.map { said($0) + "#" } + [said(Message("doubts", context: "room"))])
             for room in rooms.rooms {
+                let doubts = room.found.doubts.map { said($0.message) }.joined(separator: "; ")
                 table.append([
-                    room.found.number, room.found.name, room.found.area.rounded(toParts: 100) + " m²",
-                    "\(room.doors.count)",
-                    room.found.doubts.map { said($0.message) }.joined(separator: "; "),
+                    room.found.number, room.found.name, Self.place(room.area.shape.labelPoint()),
+                    room.found.area.rounded(toParts: 100) + " m²", "\(room.doors.count)",
+                    room.found.isDoubtful ? said(Message("doubtful: \(doubts)")) : doubts,
                 ])
             }
             lines.append(table.text)
         }
-        for space in rooms.notTaken {
-            let point = rooms.pixels(space.point)
-            let place = "(\(point.x.rounded().shortest), \(point.y.rounded().shortest))"
-            lines.append(said(Message("not taken: \(place): \(space.reason.message)")))
-        }
+        if tellsNotTaken { lines += linesOfNotTaken.map(said) }
         let doubtful = rooms.rooms.count(where: \.found.isDoubtful)
         lines.append(said(Message("\(Message.counted(rooms.rooms.count, .area)), doubtful: \(doubtful)")))
         if let added {
@@ -56,6 +53,34 @@ struct RoomReport {
                     )))
         }
         return lines.joined(separator: "\n")
+    }
+
+    /// The spaces that are no rooms: those with tags one by one, those without by their reasons.
+    private var linesOfNotTaken: [Message] {
+        var lines: [Message] = []
+        var others: [String: (first: SpaceNotTaken, count: Int)] = [:]
+        for space in rooms.notTaken {
+            let tags = space.tags.map(\.shownName).filter { !$0.isEmpty }.joined(separator: ", ")
+            guard tags.isEmpty else {
+                lines.append(Message("not taken: \(place(of: space)) \(tags): \(space.reason.message)"))
+                continue
+            }
+            others[space.reason.code, default: (space, 0)].count += 1
+        }
+        for (_, (first, count)) in others.sorted(by: { $0.key < $1.key }) {
+            lines.append(
+                count == 1
+                    ? Message("not taken: \(place(of: first)): \(first.reason.message)")
+                    : Message("not taken: \(place(of: first)) and \(count - 1) more: \(first.reason.message)"))
+        }
+        return lines
+    }
+
+    private func place(of space: SpaceNotTaken) -> String { Self.place(rooms.pixels(space.point)) }
+
+    /// A point as `--at` takes it.
+    private static func place(_ point: Point) -> String {
+        "\(point.x.rounded().shortest),\(point.y.rounded().shortest)"
     }
 
     /// The report as JSON.

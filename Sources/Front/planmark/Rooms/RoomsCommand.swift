@@ -94,6 +94,7 @@ struct RoomsCommand: ParsableCommand {
         let areas = try plan?.areas() ?? []
         var found = try page.rooms(except: Set(areas.map(\.id)))
         for note in found.notes { Diagnostics.note(note, in: language.lang) }
+        let isOne = only != nil || at != nil
         if let only { found.rooms.removeAll { !$0.isCalled(only) } }
         if let point = at.map({ Point(x: $0.numbers[0], y: $0.numbers[1]) }) {
             found.rooms.removeAll { $0.area.shape.location(of: point) == .outside }
@@ -101,7 +102,7 @@ struct RoomsCommand: ParsableCommand {
         if let output { try write(found, ofDrawing: page.size, to: output, over: former) }
         if let preview, let format { try paint(found, over: page, to: preview, as: format) }
         let added = try plan.flatMap { add ? try self.add(found, to: $0, having: areas) : nil }
-        let report = RoomReport(rooms: found, added: added)
+        let report = RoomReport(rooms: found, added: added, tellsNotTaken: !isOne || found.rooms.isEmpty)
         if json { printJSON(report.json(in: language.lang)) } else { print(report.text(in: language.lang)) }
         if found.rooms.isEmpty { throw ExitCode.failure }
     }

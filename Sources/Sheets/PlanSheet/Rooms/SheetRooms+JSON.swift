@@ -39,5 +39,5 @@ extension SheetRooms {
 
 extension RoomTag {
     /// The number and the name, as far as the tag has them.
-    fileprivate var shownName: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }
+    package var shownName: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }
 }
