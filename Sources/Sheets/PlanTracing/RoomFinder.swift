@@ -81,10 +81,11 @@ public struct RoomFinder: Sendable {
     ) throws(RoomFindingError) -> RoomFindings {
         let meter = scale.pointsPerMeter
         let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
-        let isFrame = TagBoxes(texts: page.texts, lines: drawn.lines, index: index).isFrame
+        let texts = page.texts + drawn.letters.map(DrawnText.init(ofLetter:))
+        let isFrame = TagBoxes(texts: texts, lines: drawn.lines, index: index).isFrame
         let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
         try goOn()
-        let walls = Self.walls(lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        let walls = Self.walls(lines, styles: drawn.styles, texts: texts, meter: meter)
         try goOn()
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls
