@@ -85,7 +85,7 @@ struct PictureMosaic {
         return sorted.filter { abs($0.resolution / middle.resolution - 1) < 0.02 }.max { $0.area < $1.area }
     }
 
-    /// What is left of a number of pixels beyond a whole one, from -1 to 0.
+    /// The part of a number of pixels that lies beyond the next whole one, from -1 to 0.
     private static func phase(of pixels: Double) -> Double {
         let phase = pixels - pixels.rounded(.up)
         return phase > -0.999 ? phase : 0
