@@ -3,7 +3,8 @@
 usage: room_bounds.py PLANMARK
 
 The sheets are written by this script, the same ones each time: a building of 280 rooms on A0 with 500,000 segments, most of them hatches
-and scattered lines; a million tiny segments, scattered or as dashes in a thousand rows; and forms that paint each other ten times, twelve deep.
+and scattered lines; a million tiny segments, scattered or as dashes in a thousand rows; and forms that paint each other ten times, twelve
+deep.
 """
 
 import json
