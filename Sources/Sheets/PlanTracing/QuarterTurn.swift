@@ -19,7 +19,8 @@ struct QuarterTurn {
         size = page.size
     }
 
-    private func turned(_ point: Point) -> Point {
+    /// A point of the page after the turn.
+    func turned(_ point: Point) -> Point {
         switch count {
         case 1: Point(x: size.height - point.y, y: point.x)
         case 2: Point(x: size.width - point.x, y: size.height - point.y)
@@ -28,7 +29,8 @@ struct QuarterTurn {
         }
     }
 
-    private func back(_ point: Point) -> Point {
+    /// A point of the turned page as it lies before the turn.
+    func back(_ point: Point) -> Point {
         switch count {
         case 1: Point(x: point.y, y: size.height - point.x)
         case 2: Point(x: size.width - point.x, y: size.height - point.y)

@@ -11,6 +11,9 @@ import PlanGeometry
 public struct RoomFinder: Sendable {
     private let options: RoomFinderOptions
 
+    /// The most lines of a page on which the scale is searched, as the rooms are found anew at each.
+    private static let greatestSearched = 60_000
+
     /// The finder with its options.
     public init(options: RoomFinderOptions = RoomFinderOptions()) { self.options = options }
 
@@ -48,9 +51,28 @@ public struct RoomFinder: Sendable {
                 texts: page.texts.map(\.string),
                 dimensions: DimensionScale(texts: page.texts, page: drawn, index: index),
                 swingRadii: swings.map(\.radius))
-        let findings = try self.findings(on: page, drawn, index, swings, scale: scale, goOn: goOn)
-        guard let corrected = scale.corrected(by: findings) else { return findings }
-        return try self.findings(on: page, drawn, index, swings, scale: corrected, goOn: goOn)
+        func find(at scale: SheetScale) throws(RoomFindingError) -> RoomFindings {
+            try self.findings(on: page, drawn, index, swings, scale: scale, goOn: goOn)
+        }
+        let findings =
+            scale.source == .assumed && drawn.lines.count <= Self.greatestSearched
+            ? try searched(find) : try find(at: scale)
+        guard let corrected = findings.scale.corrected(by: findings) else { return findings }
+        return try find(at: corrected)
+    }
+
+    /// The rooms at the scale that shows most of them.
+    private func searched(
+        _ find: (SheetScale) throws(RoomFindingError) -> RoomFindings
+    ) throws(RoomFindingError) -> RoomFindings {
+        var search = ScaleSearch()
+        for scale in ScaleSearch.scales {
+            do throws(RoomFindingError) { search.consider(try find(scale)) } catch {
+                guard case .noWalls = error else { throw error }
+            }
+        }
+        if let best = search.best { return best }
+        return try find(.assumed)
     }
 
     private func findings(
@@ -59,10 +81,11 @@ public struct RoomFinder: Sendable {
     ) throws(RoomFindingError) -> RoomFindings {
         let meter = scale.pointsPerMeter
         let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
-        let isFrame = TagBoxes(texts: page.texts, lines: drawn.lines, index: index).isFrame
+        let texts = page.texts + drawn.letters.map(DrawnText.init(ofLetter:))
+        let isFrame = TagBoxes(texts: texts, lines: drawn.lines, index: index).isFrame
         let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
         try goOn()
-        let walls = Self.walls(lines, styles: drawn.styles, texts: page.texts, meter: meter)
+        let walls = Self.walls(lines, styles: drawn.styles, texts: texts, meter: meter)
         try goOn()
         guard let closing = WallClosing(walls: walls, swings: doors, meter: meter, page: page.size) else {
             throw .noWalls

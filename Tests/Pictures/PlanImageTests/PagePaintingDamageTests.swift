@@ -77,6 +77,23 @@ import Testing
         #expect(painting.objects.count <= 10_000)
     }
 
+    @Test(arguments: ["", "0 0 m 9 9 l S"])
+    func `Forms that multiply each other end at the limit of forms, whatever they paint`(content: String) throws {
+        var limits = PaintingLimits()
+        limits.forms = 1_000
+        let depth = 12
+        let forms = (0..<depth).map { level in
+            level == depth - 1
+                ? PaintingSample.form(content, "")
+                : PaintingSample.form(
+                    String(repeating: "/A Do ", count: 10), "/Resources << /XObject << /A \(level + 6) 0 R >> >>")
+        }
+        let painting = try PaintingSample.painting(
+            "/A Do", resources: "/XObject << /A 5 0 R >>", objects: forms, limits: limits)
+        #expect(painting.isCut && painting.notes.count == 1)
+        #expect(painting.clips.count <= 1_000 && painting.objects.count < 1_000)
+    }
+
     @Test func `A million operators are within the usual limits`() throws {
         let painting = try PaintingSample.painting(String(repeating: "0 0 m 9 9 l S\n", count: 333_334))
         #expect(painting.strokes.count == 333_334)

@@ -70,3 +70,22 @@ struct PaintedFlat {
         return flat
     }
 }
+
+extension DrawnPage {
+    /// The page drawn larger or smaller.
+    func scaled(by factor: Double) -> DrawnPage {
+        func scaled(_ point: Point) -> Point { Point(x: factor * point.x, y: factor * point.y) }
+        var page = DrawnPage(size: Size(width: factor * size.width, height: factor * size.height))
+        page.strokes = strokes.map { stroke in
+            DrawnStroke(
+                stroke.points.map(scaled), width: factor * stroke.width, dashes: stroke.dashes.map { factor * $0 },
+                gray: stroke.gray, layer: stroke.layer)
+        }
+        page.fills = fills.map { DrawnFill($0.rings.map { $0.map(scaled) }, gray: $0.gray, layer: $0.layer) }
+        page.texts = texts.map { text in
+            DrawnText(
+                text.string, in: Box(enclosing: text.box.corners.map(scaled)) ?? text.box, angle: text.angle)
+        }
+        return page
+    }
+}

@@ -54,20 +54,58 @@ import Testing
         }
 
         /// A page that shows the picture in tiles, whose columns end at those given.
-        func document(tilesEndingAt ends: [Int], pageEntries: String) throws -> PDFDocument {
+        func document(tilesEndingAt ends: [Int], pageEntries: String, factor: Double = 1) throws -> PDFDocument {
             let starts = [0] + ends.dropLast()
             let names = ends.indices.map { "/T\($0) \($0 + 5) 0 R" }.joined(separator: " ")
-            let content = zip(starts, ends).enumerated().map { index, tile in
-                "q \(Double(tile.1 - tile.0) / 2) 0 0 \(height / 2) \(Double(tile.0) / 2) 0 cm /T\(index) Do Q"
-            }.joined(separator: "\n")
+            let content =
+                "\(factor) 0 0 \(factor) 0 0 cm\n"
+                + zip(starts, ends).enumerated().map { index, tile in
+                    "q \(Double(tile.1 - tile.0) / 2) 0 0 \(height / 2) \(Double(tile.0) / 2) 0 cm /T\(index) Do Q"
+                }.joined(separator: "\n")
+            let box =
+                pageEntries.contains("/MediaBox")
+                ? "" : "/MediaBox [0 0 \(factor * Double(width) / 2) \(factor * Double(height) / 2)]"
             return try PDFDocument(
                 bytes: PDFSample.file(
                     [
                         "<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-                        "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 \(width / 2) \(height / 2)] /Contents 4 0 R \(pageEntries) /Resources << /XObject << \(names) >> >> >>",
+                        "<< /Type /Page /Parent 2 0 R \(box) /Contents 4 0 R \(pageEntries) /Resources << /XObject << \(names) >> >> >>",
                         PDFSample.stream(content),
                     ] + zip(starts, ends).map { object(columns: $0..<$1) }), name: "tiles.pdf")
         }
+    }
+
+    @Test(arguments: [
+        "/CropBox [5.3 3.7 349 198.1]", "/CropBox [5.3 3.7 349 198.1] /Rotate 180",
+        "/MediaBox [-40 -9 390.2 240.6] /CropBox [5.3 3.7 349 198.1]",
+    ])
+    func `A crop box changes no room between lines of pictures`(pageEntries: String) throws {
+        let document = try PixelSheet().document(tilesEndingAt: [340, 700], pageEntries: pageEntries)
+        let page = DrawnPage(try document.painting(ofPage: 1), of: document)
+        let findings = try RoomFinder(options: RoomFinderOptions(pointsPerMeter: 7200 / 254)).rooms(of: page)
+        let isTurned = pageEntries.contains("180")
+        for (left, right) in [(0.0, 5.0), (5.2, 9.2)] {
+            let corners = [(left, 0.0), (right, 0.0), (right, 4.0), (left, 4.0)].map { x, y in
+                let point = PixelSheet.point(x, y)
+                let shown = Point(x: point.x / 2 - 5.3, y: point.y / 2 - 1.9)
+                return isTurned ? Point(x: 343.7 - shown.x, y: 194.4 - shown.y) : shown
+            }
+            #expect(
+                findings.rooms.contains { room in
+                    corners.allSatisfy { corner in
+                        room.outline.exterior.vertices.contains { $0.distance(to: corner) < 1 }
+                    }
+                })
+        }
+    }
+
+    @Test(arguments: [0.5, 0.71, 1.41, 2])
+    func `A sheet of pictures in another size has the same rooms`(factor: Double) throws {
+        let document = try PixelSheet().document(tilesEndingAt: [340, 700], pageEntries: "", factor: factor)
+        let page = DrawnPage(try document.painting(ofPage: 1), of: document)
+        let meter = factor * 7200 / 254
+        let findings = try RoomFinder(options: RoomFinderOptions(pointsPerMeter: meter)).rooms(of: page)
+        #expect(findings.rooms.map { ($0.area * 2).rounded() / 2 }.sorted() == [16, 20])
     }
 
     @Test(arguments: [

@@ -197,4 +197,21 @@ import Testing
         let findings = try rooms(flat)
         for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box) }) }
     }
+
+    @Test(arguments: [true, false])
+    func `Letters that are drawn as outlines, and their frames, are no walls`(isFramed: Bool) throws {
+        var flat = PaintedFlat.twoRooms
+        // A word of letters H from near the one wall to near the other, or a shorter one in a frame at the wall.
+        for place in 0..<(isFramed ? 3 : 8) {
+            let x = 0.2 + (isFramed ? 0.35 : 0.6) * Double(place)
+            let letter = [
+                (0.0, 0.0), (0.06, 0), (0.06, 0.1), (0.2, 0.1), (0.2, 0), (0.26, 0), (0.26, 0.28), (0.2, 0.28),
+                (0.2, 0.16), (0.06, 0.16), (0.06, 0.28), (0, 0.28), (0, 0),
+            ]
+            flat.fill(letter.map { PaintedFlat.point(x + $0.0, 2 + $0.1) })
+        }
+        if isFramed { flat.wall(0, 1.9, 1.36, 2.38) }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.map { $0.area.rounded() }.sorted() == [16, 20])
+    }
 }

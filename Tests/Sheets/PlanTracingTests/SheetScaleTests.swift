@@ -86,6 +86,28 @@ import Testing
         #expect(!room.isDoubtful)
     }
 
+    @Test(arguments: [0.5, 0.71, 1, 1.19, 1.41, 2, 2.6])
+    func `A sheet of another size that does not tell its scale has the same rooms`(factor: Double) throws {
+        var flat = PaintedFlat.twoRooms
+        flat.page.texts = []
+        flat.wall(5, 4.2, 5.2, 8)
+        flat.wall(-0.2, 8, 5.2, 8.2)
+        flat.wall(-0.2, 4.2, 0, 8)
+        for (name, number, x, y) in [("Lager", "1.01", 2.5, 2.0), ("Büro", "1.02", 7, 2), ("Halle", "1.03", 2.5, 6)] {
+            flat.text(name, x, y - 0.15)
+            flat.text(number, x, y + 0.15)
+        }
+        let whole = try RoomFinder().rooms(of: flat.page)
+        let findings = try RoomFinder().rooms(of: flat.page.scaled(by: factor))
+        #expect(findings.scale.source == .assumed)
+        #expect(whole.rooms.map(\.number).sorted() == ["1.01", "1.02", "1.03"])
+        #expect(findings.rooms.map(\.number) == whole.rooms.map(\.number))
+        for (one, other) in zip(whole.rooms, findings.rooms) {
+            let ratio = other.outline.area / one.outline.area / factor / factor
+            #expect(abs(ratio - 1) < 0.01)
+        }
+    }
+
     @Test(arguments: [(1, SheetScale.Source.text), (12, .doors)])
     func `A note of a scale at which many doors are too narrow is another drawing's, or was printed smaller`(
         doorCount: Int, source: SheetScale.Source

@@ -33,6 +33,8 @@ extension PageInterpreter {
             painting.hasEndlessForms = true
             return
         }
+        formCount += 1
+        guard formCount <= limits.forms else { return }
         let form: Form
         if let known = number.flatMap({ forms[$0] }) {
             form = known

@@ -43,6 +43,7 @@ struct PageInterpreter {
     var objectCount = 0
     var segmentCount = 0
     var byteCount = 0
+    var formCount = 0
 
     /// - Parameter base: from the page's own space to page space.
     init(_ painting: PagePainting, base: AffineTransform, layers: LayerTable, limits: PaintingLimits) {
@@ -107,9 +108,10 @@ struct PageInterpreter {
 
     /// Returns true, and notes it, if a limit on what is kept is reached.
     private mutating func isFull() -> Bool {
-        guard objectCount > limits.objects || segmentCount > limits.segments || byteCount > limits.bytes else {
-            return false
-        }
+        guard
+            objectCount > limits.objects || segmentCount > limits.segments || byteCount > limits.bytes
+                || formCount > limits.forms
+        else { return false }
         painting.isCut = true
         return true
     }

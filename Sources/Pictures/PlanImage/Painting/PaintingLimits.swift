@@ -8,6 +8,9 @@ public struct PaintingLimits: Hashable, Sendable {
     public var segments = 5_000_000
     /// The most bytes of unpacked content, forms counted each time that they are painted.
     public var bytes = 1 << 28
+    /// The most forms that are painted, each time that they are; far more than sheets have, though few enough that forms which paint each
+    /// other many times end within a second.
+    public var forms = 200_000
     /// The deepest nesting of forms.
     public var formDepth = 24
     /// The most graphics states saved at a time.

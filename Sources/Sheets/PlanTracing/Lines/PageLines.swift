@@ -5,6 +5,8 @@ struct PageLines {
     private(set) var lines: [PageLine] = []
     private(set) var styles: [LineStyle] = []
     private(set) var arcs: [DrawnArc] = []
+    /// The boxes around letters that are drawn as filled outlines.
+    private(set) var letters: [Box] = []
     private var indices: [LineStyle: Int] = [:]
     private let size: Size
 
@@ -35,12 +37,17 @@ struct PageLines {
         let chords = ChordArcs(lines)
         arcs += chords.arcs
         lines = lines.indices.filter { !chords.isChord[$0] }.map { lines[$0] }
+        let letters = RepeatedShapes(page.fills, page: size)
         for fill in page.fills where fill.gray < 0.95 {
             let style = index(
                 of: LineStyle(
                     width: 0, gray: Int(clamping: fill.gray, scale: 20), layer: fill.layer, isEdge: true,
                     isDashed: false))
             for ring in fill.rings where ring.count > 2 {
+                if letters.contains(ring) {
+                    if let box = Box(enclosing: ring) { self.letters.append(box) }
+                    continue
+                }
                 for run in usable(ring + ring.prefix(1)) { add(run, style: style) }
             }
         }

@@ -31,12 +31,33 @@ extension DrawnPage {
                 }
             }
         }
-        if let mosaic = PictureMosaic(placements, page: size, of: document) {
-            strokes += PixelLines(mosaic).strokes
-        }
         for text in painting.texts where painting.isShown(text.layer) {
             texts.append(DrawnText(text.text, in: text.boxOfCapitals, angle: text.angle * 180 / .pi))
         }
+        strokes += lines(ofPictures: placements, of: document)
+    }
+
+    /// The dark lines of pictures, which are followed on the page as it reads, so that they are the same however it lies.
+    private func lines(ofPictures placements: [PictureMosaic.Placement], of document: PDFDocument) -> [DrawnStroke] {
+        let turn = QuarterTurn(levelling: self)
+        let level = turn.turned(DrawnPage(size: size)).size
+        guard let mosaic = PictureMosaic(placements.map { $0.turned(by: turn) }, page: level, of: document) else {
+            return []
+        }
+        return PixelLines(mosaic, enlargement: enlargement).strokes.map { stroke in
+            var stroke = stroke
+            stroke.points = stroke.points.map(turn.back)
+            return stroke
+        }
+    }
+
+    /// The factor by which the page is larger than sheets are drawn, in steps of the square root of two: the middle height of a sheet's
+    /// texts is near 6 points.
+    private var enlargement: Double {
+        let heights = texts.map { min($0.box.width, $0.box.height) }.filter { $0 > 0 && $0.isFinite }.sorted()
+        guard heights.count >= 5 else { return 1 }
+        let steps = (2 * log2(heights[heights.count / 2] / 6)).rounded()
+        return pow(2, min(max(steps, -4), 4) / 2)
     }
 
     /// True if the box around points shares a point with a clip's box.

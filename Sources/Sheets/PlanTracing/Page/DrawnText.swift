@@ -14,3 +14,11 @@ public struct DrawnText: Hashable, Sendable {
         (self.string, self.box, self.angle) = (string, box, angle)
     }
 }
+
+extension DrawnText {
+    /// A letter in a box that is not known; as high as it is wide, as letters run in any direction.
+    init(ofLetter box: Box) {
+        let half = max(box.width, box.height) / 2
+        self.init("", in: Box(enclosing: [box.center]).map { $0.insetBy(dx: -half, dy: -half) } ?? box)
+    }
+}

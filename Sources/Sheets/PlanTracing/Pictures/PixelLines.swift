@@ -5,6 +5,8 @@ struct PixelLines {
     private(set) var strokes: [DrawnStroke] = []
     private let mosaic: PictureMosaic
     private let darkest: UInt8
+    /// The pixels to a point of a page that is as large as sheets are drawn.
+    private let unit: Double
     /// The most pixels across a line.
     private let greatestWidth: Int
     /// True while faint lines are followed.
@@ -25,14 +27,24 @@ struct PixelLines {
         var range: Range<Int>
 
         var width: Double { widths / Double(middles.count) }
+
+        /// True if a run is about as long as those of the line.
+        func isAlike(_ run: Range<Int>) -> Bool { abs(Double(run.count) - width) <= max(1.5, 0.4 * width) }
+
+        /// The distance between the middle of a run and that of the last one.
+        func distance(to run: Range<Int>) -> Double {
+            abs(Double(run.lowerBound + run.upperBound) - Double(range.lowerBound + range.upperBound)) / 2
+        }
     }
 
-    init(_ mosaic: PictureMosaic) {
+    /// - Parameter enlargement: The factor by which the page is larger than sheets are drawn.
+    init(_ mosaic: PictureMosaic, enlargement: Double) {
         self.mosaic = mosaic
+        unit = enlargement * mosaic.pixelsPerPoint
         darkest = Self.threshold(of: mosaic.pixels)
         // The widest lines of drawings are some 3 mm wide.
-        reach = max(2, Int(mosaic.pixelsPerPoint.rounded()))
-        greatestWidth = max(3, Int(8.5 * mosaic.pixelsPerPoint))
+        reach = max(2, Int(unit.rounded()))
+        greatestWidth = max(3, Int(8.5 * unit))
         for faint in [false, true] {
             isFaint = faint
             follow(isUpright: true)
@@ -75,20 +87,20 @@ struct PixelLines {
                 while first < runs.count, runs[first].upperBound <= chain.range.lowerBound - 1 { first += 1 }
                 var place = first
                 var isCrossed = false
-                var isFollowed = false
+                var best: Int?
                 while place < runs.count, runs[place].lowerBound <= chain.range.upperBound {
-                    let run = runs[place]
-                    let isAlike = abs(Double(run.count) - chain.width) <= max(1.5, 0.4 * chain.width)
-                    if isAlike, !isTaken[place] {
-                        extend(&chain, by: run)
-                        isTaken[place] = true
-                        isFollowed = true
-                        break
+                    if Double(runs[place].count) > chain.width { isCrossed = true }
+                    // A dot beside the line may touch it too, so that the nearest run counts.
+                    if chain.isAlike(runs[place]), !isTaken[place],
+                        best.map({ chain.distance(to: runs[place]) < chain.distance(to: runs[$0]) }) ?? true
+                    {
+                        best = place
                     }
-                    if Double(run.count) > chain.width { isCrossed = true }
                     place += 1
                 }
-                if isFollowed {
+                if let best {
+                    extend(&chain, by: runs[best])
+                    isTaken[best] = true
                     next.append(chain)
                 } else if isCrossed, chain.bridged < 2 * greatestWidth {
                     chain.bridged += 1
@@ -138,7 +150,7 @@ struct PixelLines {
 
     /// Adds the straight parts of a line that is followed no further.
     private mutating func end(_ chain: Chain, isUpright: Bool) {
-        let least = max(3 * chain.width, 3 * mosaic.pixelsPerPoint, 5)
+        let least = max(3 * chain.width, 3 * unit, 5)
         guard Double(chain.middles.count) >= least, strokes.count < 500_000 else { return }
         let points = chain.middles.indices.map {
             Point(x: chain.middles[$0], y: Double(chain.first + $0) + 0.5)
@@ -147,8 +159,8 @@ struct PixelLines {
             let (start, end) = Self.line(through: points[part])
             let scale = mosaic.pixelsPerPoint
             let ends = [start, end].map { point in
-                isUpright
-                    ? Point(x: point.x / scale, y: point.y / scale) : Point(x: point.y / scale, y: point.x / scale)
+                let place = isUpright ? point : Point(x: point.y, y: point.x)
+                return Point(x: mosaic.origin.x + place.x / scale, y: mosaic.origin.y + place.y / scale)
             }
             let steepness = abs(end.y - start.y) / max(start.distance(to: end), 1e-9)
             var stroke = DrawnStroke(

@@ -17,7 +17,7 @@ public struct SheetScale: Hashable, Sendable {
         case doors
         /// The areas in the rooms' tags.
         case areas
-        /// Nothing: 1:100 is assumed.
+        /// Nothing: the scale at which the rooms are most and of usual size is taken, within a factor of 1.2, or 1:100 on crowded pages.
         case assumed
     }
 
