@@ -82,7 +82,7 @@ extension ImportedMarker {
             return Message("\(field.name) is \(problem)", context: "text too long")
         }
         if value.isNaN, field != .number {
-            keep(UnreadCell(value.text, in: name), of: field, value)
+            keep(UnreadCell(value.plainText ?? "", in: name), of: field, value)
             return nil
         }
         given.insert(field)

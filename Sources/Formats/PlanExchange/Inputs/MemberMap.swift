@@ -161,9 +161,10 @@ struct MappedMembers {
 
     /// Takes members of other usual names, such as `Titel` and `Nr`, for what they mean, where no member is called so.
     fileprivate mutating func takeOtherNames() {
+        // Most files call members as Planmark does.
+        guard !known.keys.allSatisfy(Self.ownNames.contains) else { return }
         let given = Set(names.keys)
         let free = known.keys.filter { !Self.ownNames.contains($0) && !given.contains($0) }.sorted()
-        guard !free.isEmpty else { return }
         for name in free {
             guard let member = Self.members[ColumnNames.key(of: name)], known[member] == nil, let value = known[name],
                 member != "number" || value.isWholeNumber

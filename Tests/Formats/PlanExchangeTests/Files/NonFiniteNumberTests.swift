@@ -35,6 +35,7 @@ import Testing
         #expect(markers.map(\.item.marker.details.title) == ["a", nil])
         #expect(markers[0].unread.map(\.key) == [.cost] && markers[1].unread.map(\.key) == [.title])
         #expect(markers[0].item.marker.details.properties == ["cost": .string("NaN")])
+        #expect(markers[1].unread[.title]?.text == "NaN")
         #expect(markers[1].item.marker.details.note == #"NaN, " Infinity"#)
         #expect(markers[1].item.marker.details.properties["w"] == .string("-Infinity"))
         #expect(refused.count == 1 && refused[0].contains("3: the members x and y must be finite numbers"))
