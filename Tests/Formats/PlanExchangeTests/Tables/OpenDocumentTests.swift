@@ -74,7 +74,7 @@ import Testing
                 "T", row(text("X"), text("Y"), text("Titel"), text("Kosten")),
                 row(number("1"), number("2"), text("a"), failed), row(failed, number("2"), text("b"), number("5"))))
         let lines = try lines(path)
-        #expect(lines.count == 2 && lines[0] == "2: (1, 2) a Kosten=\"\(error)\"")
+        #expect(lines.count == 2 && lines[0].hasPrefix("2: (1, 2) a ") && lines[0].contains(error))
         #expect(lines[1].contains("'\(error)' is the error of a formula"))
     }
 
