@@ -111,12 +111,14 @@ def test_a_delimiter_may_be_called_tab(plan, delimiter):
     assert b"\tDent, deep\t" in plan.export(excel=True, delimiter=delimiter)
 
 
-@pytest.mark.parametrize("name", ["Due", "DUE", "Cost", "deadline"])
-def test_a_property_of_a_document_is_no_field_of_another_name(plan, name):
+@pytest.mark.parametrize("name, field", [("Gewerk", "category"), ("TITLE", "title"), ("Zustand", "status"), ("dues", None)])
+def test_a_property_of_a_document_is_a_field_by_the_names_of_columns(plan, name, field):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        plan.import_(collection(feature(POINT, **{name: "soon"})), strict=True)
-    assert plan.markers(as_="dict")["property:" + name].tolist() == ["soon"]
+        plan.import_(collection(feature(POINT, **{name: "open"})), strict=True)
+    markers = plan.markers(as_="dict")
+    assert markers[field or "property:" + name].tolist() == ["open"]
+    assert ("property:" + name in markers) == (field is None)
 
 
 @pytest.mark.parametrize("identifiers, is_given", [

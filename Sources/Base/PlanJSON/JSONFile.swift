@@ -4,11 +4,11 @@ import PlanGeometry
 
 /// Parses files that are a single JSON value.
 package enum JSONFile {
-    /// The value of a text.
+    /// The value of a text. Numbers that JSON has not come as texts; see ``JSONValue/init(parsingFile:)``.
     package static func value(_ text: [UInt8], file: String) throws(InputError) -> JSONValue {
         try text.checkStartOfText(file: file)
         do throws(JSONSyntaxError) {
-            return try JSONValue(parsing: text)
+            return try JSONValue(parsingFile: text)
         } catch {
             throw InputError(error, in: text, file: file)
         }

@@ -50,7 +50,7 @@ import Testing
         try write(("Hall", 5000), to: "far.geojson", id: "kitchen")
         let before = try expect(["area", "list", "level.plan", "--json"]).output
         let told =
-            "1 area not taken, as it lies outside the drawing: Hall; are --coordinates and --zoom those of the file?"
+            "1 area not taken, as it lies outside the drawing: Hall; is --coordinates right for the file?"
         for command in [["import"], ["import", "--strict"], ["area", "import"], ["area", "import", "--replace"]] {
             let run = try expect(command + ["level.plan", "far.geojson"], status: 1)
             #expect((run.output + run.errors).contains(told), "\(run)")
@@ -62,7 +62,7 @@ import Testing
 
     @Test func `What is replaced is told, and what is equal`() throws {
         try write(("Stairs", 100), to: "one.geojson", id: "1")
-        let run = try expect(["area", "import", "level.plan", "one.geojson"])
+        let run = try expect(["area", "import", "level.plan", "one.geojson", "--exchange-areas"])
         #expect(run.lines == ["1 area imported", "1 area replaced: Kitchen -> Stairs"])
         #expect(
             try expect(["area", "import", "level.plan", "one.geojson"]).lines == [
@@ -81,6 +81,20 @@ import Testing
         try write(("Ramp", 120), to: "one.geojson", id: "1")
         let areas = try expect(["area", "import", "level.plan", "one.geojson", "--json"]).output
         #expect(areas.contains(#""replaced":{"changed":["name"],"id":"1","new":"Ramp","old":"Lift"}"#))
+    }
+
+    @Test(arguments: [["area", "import"], ["import"]])
+    func `A room under a number of another program replaces no room of the plan, which is told`(
+        command: [String]
+    ) throws {
+        try write(("Column", 300), to: "columns.geojson", id: "1")
+        let run = try expect(command + ["level.plan", "columns.geojson"])
+        #expect(
+            (run.output + run.errors).contains(
+                "note: 1 area added with a new id, as the plan has an area of another name"))
+        #expect(try names() == ["Kitchen", "Office", "Shaft", "Column"])
+        try expect(command + ["level.plan", "columns.geojson"])
+        #expect(try names() == ["Kitchen", "Office", "Shaft", "Column"])
     }
 
     @Test func `Exchanged rooms change the plan with an option alone`() throws {
@@ -112,9 +126,9 @@ import Testing
     @Test func `Two copies that changed one area are told by its names`() throws {
         try expect(["copy", "level.plan", "copy.plan"])
         try write(("Hall", 100), to: "hall.geojson", id: "1")
-        try expect(["area", "import", "level.plan", "hall.geojson"])
+        try expect(["area", "import", "level.plan", "hall.geojson", "--exchange-areas"])
         try write(("Hall", 110), to: "hall.geojson", id: "1")
-        try expect(["area", "import", "copy.plan", "hall.geojson"])
+        try expect(["area", "import", "copy.plan", "hall.geojson", "--exchange-areas"])
         try expect(["copy", "copy.plan", "named.plan"])
         let same = try expect(["merge", "level.plan", "copy.plan"])
         #expect(same.lines.last == "conflict: area 1: Hall here, Hall (outline) there; kept theirs, the later")

@@ -138,7 +138,10 @@ import Testing
         arguments: [
             ("", "defects.csv: the file is empty"),
             ("title,x\nTap,5\n", "defects.csv:1: the header has no column 'y' (it has: title, x); --map says"),
-            ("lat,lng\n1,2\n", "columns lat and lng go with the coordinates leaflet or flutter-map"),
+            (
+                "lat,lng\n1,2\n",
+                "columns lat and lng go with the coordinates leaflet or flutter-map, and degrees with --bounds"
+            ),
             ("x,y;z\n1,2;3\n", "defects.csv:1: the header has no column 'y' (it has: x, y;z); if ';' divides"),
             ("x,y,x\n1,2,3\n", "defects.csv:1: the header has the column 'x' twice"),
             ("x,y,title\n1,2,\"open\n", "defects.csv:2: a quoted field is never closed"),

@@ -46,6 +46,21 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test(
+        arguments: [
+            ("x;y\n1.100,5;100,5\n100,5;50\n", "1100.5,100.5,outside,\n100.5,50,inside,Kitchen\n"),
+            (
+                "x,y\n\"1,100.5\",100\n1 100.5,50\n1'100,50\n",
+                "1100.5,100,outside,\n1100.5,50,outside,\n1100,50,outside,\n"
+            ),
+            ("\"1,100.5\",100\n100,50\n", "1100.5,100,outside,\n100,50,inside,Kitchen\n"),
+        ])
+    func `Marks between thousands are read as an import reads them`(points: String, rows: String) throws {
+        let run = try locate(points)
+        #expect(run.output == (points.hasPrefix("x") ? "x,y,location,areas\n" : "") + rows)
+        #expect(run.status == 0)
+    }
+
     @Test func `Under the exclusive rule an area has no boundary points, whose location is told all the same`() throws {
         let run = try locate("200,50\n201,50\n", ["--boundary", "exclusive"])
         #expect(run.output == "200,50,boundary,\n201,50,inside,Office\n")

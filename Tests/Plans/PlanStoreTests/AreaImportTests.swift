@@ -67,6 +67,36 @@ import Testing
         #expect(try plan.areas().map(\.name) == ["Stairs", "Store", "Store", "Nook"])
     }
 
+    @Test(
+        arguments: [
+            // A column in the room of its number; one elsewhere; a room that got another name, and one that was moved.
+            ("1", "Column", Box(minX: 30, minY: 30, maxX: 36, maxY: 36), true),
+            ("2", "Column", Box(minX: 30, minY: 30, maxX: 36, maxY: 36), true),
+            ("2", "Archive", Box(minX: 200, minY: 20, maxX: 290, maxY: 250), false),
+            ("2", "Store", Box(minX: 100, minY: 20, maxX: 130, maxY: 250), false),
+            ("9", "Column", Box(minX: 30, minY: 30, maxX: 36, maxY: 36), false),
+        ])
+    func `The numbers of another program replace no room of another name and place`(
+        id: String, name: String, box: Box, isForeign: Bool
+    ) throws {
+        let area = try Samples.area(id, name, box)
+        let before = try plan.areas()
+        func take(exchanging: Bool = false) throws -> AreaImport {
+            try plan.write("area import") { try $0.importAreas([area], exchanging: exchanging) }
+        }
+        let imported = try take()
+        #expect(imported.renumbered.map(\.name) == (isForeign ? [name] : []))
+        guard isForeign else { return #expect(imported.ids == [id]) }
+        #expect(try plan.areas().prefix(3) == before[...])
+        #expect(imported.ids != [id] && imported.replacements.isEmpty)
+        let text = try #require(imported.renumberedText(in: .english, for: .command))
+        #expect(text.contains("\(name) (\(imported.ids[0]))") && text.contains("--exchange-areas"))
+        // Imported again it is the one that was added.
+        let again = try take()
+        #expect(again.unchangedCount == 1 && again.ids == imported.ids && again.renumberedText(in: .english) == nil)
+        #expect(try take(exchanging: true).replacements.map(\.new.name) == [name])
+    }
+
     @Test func `An area outside the drawing is not taken, and the plan's of its id stays`() throws {
         let before = try plan.areas()
         let imported = try take(("1", "Kitchen", -1000), ("2", "Store", 500), ("n", "Nook", 350), hasID: true)

@@ -52,6 +52,19 @@ import Testing
         #expect(PlanCheck.run(plan).isSound)
     }
 
+    @Test(
+        arguments: [
+            // The same title and place with another number; without one; the marker's own number.
+            ("9,50,50,a", 1), (",50,50,a", 0), ("1,50,50,a", 0),
+        ])
+    func `The number of a row that updates a marker of another number is told`(row: String, count: Int) throws {
+        try take("number,x,y,title\n1,50,50,a\n2,50,60,b\n")
+        let (refused, markers) = try take("number,x,y,title,note\n\(row),new\n", duplicates: .update)
+        #expect(refused.isEmpty && markers.otherNumbers.count == count)
+        #expect(try plan.markers().map(\.marker.number) == [1, 2])
+        #expect(try plan.markers()[0].marker.details.note == "new")
+    }
+
     @Test(arguments: [MarkerImport.Duplicates.keep, .add])
     func `The list's free numbers are kept, and only those that clash are given behind them`(
         duplicates: MarkerImport.Duplicates

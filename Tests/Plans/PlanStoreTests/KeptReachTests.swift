@@ -42,10 +42,10 @@ import Testing
         #expect(imported.outsideText(in: .english)?.contains("Room 2") == true)
         #expect(imported.outsideText(in: .chinese)?.contains("Room 2") == true)
         for (frontEnd, question) in [
-            (.command, "are --coordinates and --zoom those of the file?"),
-            (.server, "are coordinates and coordinates.zoom those of the file?"),
-            (.c, "are coordinates and coordinates.zoom those of the file?"),
-            (.python, "are coordinates and zoom those of the file?"),
+            (.command, "is --coordinates right for the file?"),
+            (.server, "is coordinates right for the file?"),
+            (.c, "is coordinates right for the file?"),
+            (.python, "is coordinates right for the file?"),
         ] as [(FrontEnd, String)] {
             #expect(imported.outsideText(in: .english, for: frontEnd)?.hasSuffix(question) == true)
         }

@@ -99,7 +99,7 @@ import Testing
         let english = report.noteLines(in: .english)
         #expect(english[0].hasPrefix("text.font: 'No Such Family' is not installed"))
         #expect(english[1].hasSuffix("plan.jpg is a PNG whatever its name says; it is read as one"))
-        #expect(english[2].hasSuffix("are coordinates.system and coordinates.zoom those of the file?"))
+        #expect(english[2].hasSuffix("is coordinates.system right for the file?"))
         #expect(report.noteLines(in: .chinese)[2].hasPrefix("区域“Kitchen”在图纸之外"))
     }
 

@@ -71,11 +71,20 @@ public enum FileNote: Codable, Hashable, Sendable {
     case withinOnePixel(ofAreas: Bool, at: String, CoordinateGuess?)
     /// All areas are smaller than a pixel, as this one at a point, and so are hardly given in pixels; what else they may be.
     case smallerThanPixel(at: String, CoordinateGuess?)
-    /// All areas or all markers, this many, lie within so many pixels in the drawing's upper left corner, and so may be lengths.
-    case inCorner(ofAreas: Bool, count: Int, width: String, height: String)
+    /// All areas or markers are at degrees of longitude and latitude, such as this point; the settings that have no place beside the one
+    /// that helps.
+    case degrees(at: String, insteadOf: [Setting])
+    /// All areas or all markers, this many, lie within so many pixels in the drawing's upper left corner; what else they may be.
+    case inCorner(ofAreas: Bool, count: Int, width: String, height: String, [CornerGuess])
+    /// The areas or markers lie outside the drawing as far as this point, and may be lengths; the setting that says so.
+    case perhapsLengths(ofAreas: Bool, upTo: String, Remedy)
+    /// The areas or markers lie far outside the drawing, such as at this point, as places on a map in metres do.
+    case farOutside(ofAreas: Bool, at: String)
     /// Nearly all areas or markers lie outside the drawing or the areas, and would lie inside if they were read in another way. The
     /// areas need a setting of their own to stay as they are, where they are read as the markers are.
     case misplaced(Misplacement, wouldLieInsideIf: [CoordinateReading], areasKeep: Remedy?)
+    /// The boxes of a COCO file seem to be given by two corners, and are read as a corner with a width and a height.
+    case boxesSeemCorners
     /// Several columns or members are said to mean the same; of those that a marker has the last counts.
     case sharedMeaning([String], meaning: String)
 
@@ -99,6 +108,18 @@ public enum FileNote: Codable, Hashable, Sendable {
         case upwardFromUpperEdge(Remedy)
         /// The two numbers of a point are the other way round.
         case swapped(Remedy)
+        /// The numbers are lengths in the building.
+        case lengths(Remedy)
+        /// The numbers are percents of the drawing's width and height.
+        case percents(Remedy)
+    }
+
+    /// A guess at coordinates that lie in a corner of the drawing, with what says so.
+    public enum CornerGuess: Codable, Hashable, Sendable {
+        /// Lengths in the building.
+        case lengths(Remedy)
+        /// Percents of the drawing's width and height.
+        case percents(Remedy)
     }
 
     /// A guess at coordinates that are hardly pixels.
@@ -221,9 +242,28 @@ extension FileNote: MessageConvertible {
             Message("all markers lie within one pixel, at \(point); \(Self.remedy(guess))")
         case .smallerThanPixel(let point, let guess):
             Message("all areas are smaller than a pixel, such as that at \(point); \(Self.remedy(guess))")
-        case .inCorner(let ofAreas, let count, let width, let height):
-            Self.inCorner(Message.counted(count, ofAreas ? .area : .marker), width, height)
+        case .degrees(let point, let settings): Message.degrees(at: point, insteadOf: settings)
+        case .inCorner(let ofAreas, let count, let width, let height, let guesses):
+            Self.inCorner(Message.counted(count, ofAreas ? .area : .marker), width, height, guesses)
+        case .perhapsLengths(let ofAreas, let point, let remedy):
+            Message(
+                """
+                \(Self.outside(ofAreas)), as far as \(point); if they are lengths in the building, say so with \(remedy), which \
+                needs the drawing's scale
+                """)
+        case .farOutside(let ofAreas, let point):
+            Message(
+                """
+                \(Self.outside(ofAreas)), such as at \(point); if they are places on a map in metres, give those of the drawing's \
+                edges with \(Remedy.set(.bounds, to: "west,south,east,north"))
+                """)
         case .misplaced(let place, let readings, let areasKeep): Self.misplaced(place, readings, areasKeep)
+        case .boxesSeemCorners:
+            Message(
+                """
+                the boxes seem to be given by two corners, x1, y1, x2 and y2, and are read as x, y, width and height, as COCO has them; \
+                write the width and the height
+                """)
         case .sharedMeaning(let names, let meaning):
             Message(
                 """
@@ -291,12 +331,26 @@ extension FileNote: MessageConvertible {
         }
     }
 
-    private static func inCorner(_ objects: Message, _ width: String, _ height: String) -> Message {
-        Message(
-            """
-            all \(objects) lie in the drawing's upper left corner, within \(width) x \(height) pixels; if they are lengths in \
-            the building, say so with \(Remedy.set(.unit, to: "m"))
-            """)
+    private static func inCorner(
+        _ objects: Message, _ width: String, _ height: String, _ guesses: [CornerGuess]
+    ) -> Message {
+        let finding = Message(
+            "all \(objects) lie in the drawing's upper left corner, within \(width) x \(height) pixels")
+        return guesses.reduce(finding) { finding, guess in
+            switch guess {
+            case .lengths(let remedy):
+                Message("\(finding); \(Message("if they are lengths in the building, say so with \(remedy)"))")
+            case .percents(let remedy):
+                Message(
+                    """
+                    \(finding); \(Message("if they are percents of the drawing's width and height, say so with \(remedy)"))
+                    """)
+            }
+        }
+    }
+
+    private static func outside(_ ofAreas: Bool) -> Message {
+        ofAreas ? Message("the areas lie outside the drawing") : Message("most markers lie outside the drawing")
     }
 
     private static func misplaced(
@@ -304,8 +358,8 @@ extension FileNote: MessageConvertible {
     ) -> Message {
         let finding =
             switch place {
-            case .areasOutsideDrawing: Message("the areas lie outside the drawing")
-            case .markersOutsideDrawing: Message("most markers lie outside the drawing")
+            case .areasOutsideDrawing: outside(true)
+            case .markersOutsideDrawing: outside(false)
             case .markersOutsideAreas: Message("nearly all markers lie outside the areas")
             }
         let clauses =
@@ -414,6 +468,11 @@ extension FileNote.CoordinateReading {
         case .swapped(let remedy):
             Message(
                 "they would lie inside if the two numbers of each point were the other way round, as \(remedy) says")
+        case .lengths(let remedy):
+            Message("they would lie inside if they were lengths in the building, as \(remedy) says")
+        case .percents(let remedy):
+            Message(
+                "they would lie inside if they were percents of the drawing's width and height, as \(remedy) says")
         }
     }
 }

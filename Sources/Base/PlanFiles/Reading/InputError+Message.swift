@@ -68,12 +68,7 @@ extension InputError.Cause: MessageConvertible {
         case .cutOffPoint(let number):
             Message("ends within point \(number); each point takes 16 bytes, two little-endian doubles")
         case .unfit(let reason): reason
-        case .degrees(let point):
-            Message(
-                """
-                the places, such as \(point), are degrees of longitude and latitude, which are no places on a drawing; give those of \
-                the drawing's edges with \(Remedy.set(.bounds, to: "west,south,east,north")), or places projected to metres
-                """)
+        case .degrees(let point, let settings): Message.degrees(at: point, insteadOf: settings)
         case .mapUnusable(let format):
             Message(
                 """
@@ -186,11 +181,34 @@ extension InputError.Cause: MessageConvertible {
     private static func advice(onNumber text: String) -> Message? {
         // A number with a point is none only where decimals have commas.
         if Double(decimal: text) != nil { return Message("the file's decimals have commas") }
+        if text.hasSuffix("%") {
+            return Message(
+                "for percents write the numbers alone and say \(Remedy.set(.bounds, to: "0,100,100,0"))")
+        }
         guard text.contains(",") else { return nil }
         if text.contains(".") { return Message("write it without marks between thousands") }
         return DecimalSign.comma.number(text) == nil
             ? Message("write decimals with a point")
             : Message(
                 "write decimals with a point, or say with \(Remedy.set(.decimal, to: "comma")) that they have commas")
+    }
+}
+
+extension Message {
+    /// The sentence that places are degrees, with what helps in the place of what.
+    static func degrees(at point: String, insteadOf settings: [Setting]) -> Message {
+        let remedy = Remedy.set(.bounds, to: "west,south,east,north")
+        guard !settings.isEmpty else {
+            return Message(
+                """
+                the places, such as \(point), are degrees of longitude and latitude, which are no places on a drawing; give those of \
+                the drawing's edges with \(remedy), or places projected to metres
+                """)
+        }
+        return Message(
+            """
+            the places, such as \(point), are degrees of longitude and latitude, which are no places on a drawing; give those of \
+            the drawing's edges with \(remedy) instead of \(settings.map { Message("\($0)") }), or places projected to metres
+            """)
     }
 }

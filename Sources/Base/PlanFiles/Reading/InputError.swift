@@ -120,8 +120,9 @@ public struct InputError: Hashable, Sendable {
         case needsPlan(format: String)
         /// The file is no XFDF.
         case notXFDF
-        /// Coordinates are degrees of longitude and latitude, where a drawing's are wanted; one point of the file.
-        case degrees(at: String)
+        /// Coordinates are degrees of longitude and latitude, where a drawing's are wanted; one point of the file, and the settings that
+        /// have no place beside the one that helps.
+        case degrees(at: String, insteadOf: [Setting] = [])
         /// The user gives meanings to columns or members, and those of the file's format have meanings that are fixed.
         case mapUnusable(format: String)
         /// The user gives a meaning to a column or member twice; names are compared without regard to case.

@@ -19,6 +19,7 @@ struct COCODetectionReader {
     /// True if all entries of a file without a list of images are of one.
     private var hasOneImage = false
     private var masks = MaskTracer()
+    private var boxes = COCOBoxCheck()
 
     private init(isResults: Bool, third: COCOKeypointThird) { (self.isResults, self.third) = (isResults, third) }
 
@@ -74,6 +75,7 @@ struct COCODetectionReader {
                 collector.refuse(place, error.message, in: found)
             }
         }
+        if reader.boxes.areCorners { collector.notes.add(FileNote.boxesSeemCorners.message) }
     }
 
     /// The picture of an annotation.
@@ -121,6 +123,8 @@ struct COCODetectionReader {
                 throw EntryProblem(
                     Message("'bbox' has \(bbox.count) numbers; needed are x, y, width and height"))
             }
+            let size = collector.reading.stored?.size ?? space.bounds ?? collector.statedSize(of: picture)
+            boxes.add(bbox, area: members.rest["area"]?.number, in: size)
             // An outline has its corners where they are, whatever turn stands beside it.
             if entry.outline == nil, let degrees = takeRotation(&members) {
                 entry.outline = try space.outline(

@@ -96,6 +96,9 @@ struct DetectionCollector {
     /// Returns the map from the coordinates of a picture to pixel points.
     func space(of picture: Int) -> DetectionSpace { pictures[picture].space }
 
+    /// Returns the size of a picture by the file; nil if the file does not say it.
+    func statedSize(of picture: Int) -> Size? { file.pictures[picture].size }
+
     // MARK: - Entries
 
     /// Adds a detection of a picture, or tells why it cannot be used.
@@ -115,9 +118,15 @@ struct DetectionCollector {
                     give the corners as an outline
                     """))
         }
+        // A confidence that cannot be read costs no box.
+        let hasConfidence = entry.confidence.map { !$0.isNaN } ?? false
+        if entry.confidence != nil, !hasConfidence {
+            notes.add(Message("confidences that are no numbers, which are left out"))
+        }
         var detection = Detection(
             id: entry.id ?? "\(number)", box: box, outline: entry.outline, className: entry.className,
-            confidence: entry.confidence.map(Self.rounded), trackerID: entry.trackerID, keypoints: entry.keypoints,
+            confidence: hasConfidence ? entry.confidence.map(Self.rounded) : nil, trackerID: entry.trackerID,
+            keypoints: entry.keypoints,
             skeleton: entry.skeleton, properties: entry.properties)
         for index in detection.keypoints.indices {
             detection.keypoints[index].confidence = detection.keypoints[index].confidence.map(Self.rounded)

@@ -9,7 +9,7 @@ extension DetectionFormat {
     /// - Parameter fileName: Decides what an empty file is: one of YOLO without detections if the name ends in `.txt`.
     public init?(of text: [UInt8], fileName: String) {
         if PlanFormat.startsLikeJSON(text) {
-            guard let root = try? DetectionJSON.value(text, file: fileName) else { return nil }
+            guard let root = try? JSONFile.value(text, file: fileName) else { return nil }
             self.init(json: root)
         } else {
             self.init(plainText: text, fileName: fileName)

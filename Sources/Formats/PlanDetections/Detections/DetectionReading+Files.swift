@@ -30,7 +30,7 @@ extension DetectionReading {
         case .yolo: try YOLODetectionReader.read(plain, into: &collector)
         default:
             guard !text.isEmpty else { throw InputError(.empty, file: file) }
-            let root = try DetectionJSON.value(plain, file: file)
+            let root = try JSONFile.value(plain, file: file)
             guard let format = known ?? DetectionFormat(json: root) else {
                 throw InputError(
                     .unfit(

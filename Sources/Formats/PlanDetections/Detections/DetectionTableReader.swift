@@ -166,7 +166,7 @@ struct DetectionTableReader {
         let named = classID == nil ? name.flatMap { Int($0) } : nil
         let plainName = named == nil ? nil : self.plainName.map { fields[$0].trimmed }
         entry.className = collector.className(named == nil ? name : plainName, number: classID ?? named)
-        entry.confidence = try text(fields, .confidence) == nil ? nil : needed(fields, .confidence)
+        entry.confidence = text(fields, .confidence).map { table.coordinate($0) ?? .nan }
         entry.trackerID = try whole(fields, .trackerID)
         entry.id = text(fields, .id)
         // An id that stays the same from frame to frame is a tracker's.
@@ -190,13 +190,13 @@ struct DetectionTableReader {
 
     private func needed(_ fields: [String], _ column: DetectionColumn) throws(EntryProblem) -> Double {
         guard let index = places[column] else { return .nan }
-        if let number = table.number(fields[index].trimmed) { return number }
+        if let number = table.coordinate(fields[index].trimmed) { return number }
         throw Self.notANumber(header[index], fields[index])
     }
 
     private func number(_ fields: [String], _ column: DetectionColumn) throws(EntryProblem) -> Double? {
         guard let text = text(fields, column) else { return nil }
-        guard let number = table.number(text) else { throw Self.notANumber(header[places[column] ?? 0], text) }
+        guard let number = table.coordinate(text) else { throw Self.notANumber(header[places[column] ?? 0], text) }
         // NumPy's word for a missing number.
         return number.isNaN ? nil : number
     }

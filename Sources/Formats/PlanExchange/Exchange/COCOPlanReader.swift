@@ -8,6 +8,7 @@ struct COCOPlanReader {
     private var plan = ImportedPlan()
     private var losses = LossCount(), conversions = LossCount()
     private var masks = MaskTracer()
+    private var boxes = COCOBoxCheck()
     /// The picture's size by the file, or else the drawing's; nil if neither is known.
     private var size: Size?
 
@@ -43,6 +44,7 @@ struct COCOPlanReader {
             reader.append(annotation, number: index + 1, category: name)
         }
         (reader.plan.losses, reader.plan.conversions) = (reader.losses.sentences, reader.conversions.sentences)
+        reader.plan.haveBoxesOfCorners = reader.boxes.areCorners
         return reader.plan
     }
 
@@ -75,6 +77,7 @@ struct COCOPlanReader {
             if let ring = Ring(imported: points) { polygons += BridgedRing.polygons(of: ring) }
         }
         let box = (annotation["bbox"]?.array ?? []).compactMap(\.number)
+        boxes.add(box, area: annotation["area"]?.number, in: size)
         if polygons.isEmpty, box.count == 4, box[2] > 0, box[3] > 0 {
             let corners = Box(minX: box[0], minY: box[1], maxX: box[0] + box[2], maxY: box[1] + box[3])
                 .corners(turnedClockwise: rotation(of: annotation))

@@ -81,6 +81,10 @@ extension ImportedMarker {
         if let problem = TextLimit.problem(bytes: value.string?.utf8.count ?? 0, limit: limit) {
             return Message("\(field.name) is \(problem)", context: "text too long")
         }
+        if value.isNaN, field != .number {
+            keep(UnreadCell(value.plainText ?? "", in: name), of: field, value)
+            return nil
+        }
         given.insert(field)
         if field == .status { statusColumn = name }
         do throws(MarkerFieldError) {

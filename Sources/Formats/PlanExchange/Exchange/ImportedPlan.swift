@@ -41,6 +41,9 @@ public struct ImportedPlan: Hashable, Sendable {
     /// The parts of the file's content that a plan holds in another form, one sentence each.
     public var conversions: [Message] = []
 
+    /// True if boxes of the file seem to be given by two corners, which the format has not.
+    var haveBoxesOfCorners = false
+
     /// The indices of the areas in ``areas`` by their ids, and how many areas asked for an id that was taken.
     private var areaIndices: [Area.ID: Int] = [:]
     private var copies: [Area.ID: Int] = [:]
@@ -71,8 +74,11 @@ public struct ImportedPlan: Hashable, Sendable {
 }
 
 extension ImportedPlan {
-    /// The notes on ``losses`` and ``conversions``.
-    package var notes: [FileNote] { losses.map { .notTaken($0) } + conversions.map { .converted($0) } }
+    /// The notes on ``losses``, ``conversions`` and boxes.
+    package var notes: [FileNote] {
+        losses.map { .notTaken($0) } + conversions.map { .converted($0) }
+            + (haveBoxesOfCorners ? [.boxesSeemCorners] : [])
+    }
 
     /// The note on entries without a geometry, which are no areas; nil if there are none.
     var noteOnMissingGeometries: FileNote? {
@@ -83,10 +89,14 @@ extension ImportedPlan {
 
     /// Returns why an entry without a geometry gives no marker.
     ///
-    /// - Parameter namesRoom: True if the marker would be placed by the room that the entry names, if that were asked for.
+    /// - Parameter namesRoom: True if the entry names a room, by which an import places its marker if that is asked for.
     static func reasonOfMissingGeometry(namesRoom: Bool) -> Message {
         namesRoom
-            ? Message("there are no coordinates; \(Remedy.set(.placeBy, to: "area")) puts the marker into its room")
+            ? Message(
+                """
+                there are no coordinates; \(Remedy.use(.import)) puts the marker into its room with \
+                \(Remedy.set(.placeBy, to: "area"))
+                """)
             : Message("there are no coordinates, and no room is named")
     }
 

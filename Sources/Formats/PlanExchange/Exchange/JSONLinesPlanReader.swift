@@ -70,7 +70,7 @@ struct JSONLinesPlanReader {
         let place = FilePlace.line(line)
         let value: JSONValue
         do throws(JSONSyntaxError) {
-            value = try JSONValue(parsing: bytes)
+            value = try JSONValue(parsingFile: bytes)
         } catch {
             // A file whose first line is none is another file; a later line, as where the file is cut off, costs itself.
             let problem = InputError.Cause.notJSON(reason: error.reason)

@@ -223,8 +223,11 @@ public enum MarkerFile {
     private static func entries(
         of plan: ImportedPlan, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) -> MarkerEntries {
-        let noGeometry = ImportedPlan.reasonOfMissingGeometry(namesRoom: false)
-        let refused = plan.refused + plan.withoutGeometry.map { ($0.place, noGeometry) }
+        let refused =
+            plan.refused
+            + plan.withoutGeometry.map {
+                ($0.place, ImportedPlan.reasonOfMissingGeometry(namesRoom: $0.marker.room != nil))
+            }
         var entries = refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
         entries.reserveCapacity(refused.count + plan.markers.count)
         for (place, imported) in plan.markers {

@@ -52,7 +52,8 @@ final class MarkerTableColumns: Sendable {
             throw InputError(
                 .missingColumns(
                     ["area"], found: header.names,
-                    hint: Message("\(Remedy.map(("Raum", "area"))) says which column has the rooms")),
+                    hint: Message(
+                        "\(Remedy.map((header.likelyRoomColumn ?? "Raum", "area"))) says which column has the rooms")),
                 file: file, at: .line(row.line))
         }
         let pair =

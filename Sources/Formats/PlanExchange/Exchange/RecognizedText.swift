@@ -84,7 +84,8 @@ struct RecognizedText {
         if text.firstVisibleByte == recordSeparator { return .geojson }
         guard text.firstVisibleByte == UInt8(ascii: "{") else { return nil }
         let lines = text.split(separator: UInt8(ascii: "\n"), maxSplits: 1)
-        guard lines.count == 2, Array(lines[1]).firstVisibleByte != nil, let first = try? JSONValue(parsing: lines[0])
+        guard lines.count == 2, Array(lines[1]).firstVisibleByte != nil,
+            let first = try? JSONValue(parsingFile: lines[0])
         else { return nil }
         if isLine(first, map) { return .jsonl }
         return GeoJSONFeature.types.contains(first["type"]?.string ?? "") ? .geojson : nil

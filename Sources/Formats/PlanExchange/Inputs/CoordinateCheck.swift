@@ -15,10 +15,12 @@ package struct CoordinateCheck {
         let system: CoordinateSystem
     }
 
+    private let request: CoordinateRequest
     private let drawing: Size
+    private let pixelsPerMetre: Double?
     private let system: CoordinateSystem
     private let readings: [Reading]
-    private let mayBeLengths: Bool
+    private var mayBeLengths: Bool { request == CoordinateRequest() }
     private var points: [Point] = []
     /// The number of objects, the box around them, and the box of the greatest.
     private var count = 0
@@ -32,19 +34,18 @@ package struct CoordinateCheck {
         guard drawing.isPositive, let system = try? request.system(of: drawing, pixelsPerMetre: pixelsPerMetre) else {
             return nil
         }
-        (self.drawing, self.system) = (drawing, system)
+        (self.request, self.drawing, self.pixelsPerMetre, self.system) = (request, drawing, pixelsPerMetre, system)
         readings = request.otherReadings(of: drawing).compactMap { meaning, request in
             guard request.problem == nil, let system = try? request.system(of: drawing, pixelsPerMetre: pixelsPerMetre)
             else { return nil }
             return Reading(meaning: meaning, system: system)
         }
-        mayBeLengths = request == CoordinateRequest()
     }
 
     /// True if further points change nothing.
     package var isSettled: Bool {
         points.count == Self.mostPoints
-            && box.map { $0.maxX > drawing.width / 20 || $0.maxY > drawing.height / 20 } ?? false
+            && box.map { $0.maxX > max(100, drawing.width / 20) || $0.maxY > max(100, drawing.height / 20) } ?? false
     }
 
     /// Takes the pixel point of a marker.
@@ -68,7 +69,8 @@ package struct CoordinateCheck {
 
     /// The note on areas that have been taken; nil if they may be meant so.
     package func noteOnAreas() -> FileNote? {
-        outside(.areasOutsideDrawing) ?? inCorner(ofAreas: true, atLeast: 3)
+        degrees() ?? outside(.areasOutsideDrawing) ?? lengthsOutside(ofAreas: true)
+            ?? inCorner(ofAreas: true, atLeast: 3)
     }
 
     /// The note on markers that have been taken; nil if they may be meant so.
@@ -76,8 +78,29 @@ package struct CoordinateCheck {
     /// - Parameter areas: The areas in which markers may be.
     /// - Parameter areasKeep: The setting that leaves the areas as they are where they are read as the markers are.
     package func noteOnMarkers(among areas: [Area], areasKeep: Remedy? = nil) -> FileNote? {
-        outside(.markersOutsideDrawing, areas) ?? outsideAreas(areas, areasKeep)
-            ?? inCorner(ofAreas: false, atLeast: 10)
+        degrees() ?? outside(.markersOutsideDrawing, areas) ?? outsideAreas(areas, areasKeep)
+            ?? lengthsOutside(ofAreas: false) ?? inCorner(ofAreas: false, atLeast: 10)
+    }
+
+    /// The note on degrees of longitude and latitude that are read as other coordinates; ``CoordinateExtent`` sees those that are read as
+    /// pixels.
+    ///
+    /// As degrees are taken at least three points that lie near each other, have the decimals that tell places in a building apart, and
+    /// lie outside the drawing or on one of its pixels, however they are read.
+    private func degrees() -> FileNote? {
+        guard request.bounds == nil, Set(points).count >= 3 else { return nil }
+        let pairs = points.compactMap { try? system.pair(for: $0) }
+        guard pairs.count == points.count, let box = Box(enclosing: pairs), let first = pairs.first,
+            box.minX >= -180, box.maxX <= 180, box.minY >= -90, box.maxY <= 90, box.width < 0.5, box.height < 0.5,
+            pairs.contains(where: \.hasDecimalsOfDegrees), max(abs(first.x), abs(first.y)) > 1.1
+        else { return nil }
+        let readings = [points] + readings.map { read(by: $0).compactMap(\.self) }
+        let rules = PlacementRules(drawingSize: drawing)
+        let areElsewhere = readings.allSatisfy { points in
+            guard let box = Box(enclosing: points) else { return true }
+            return box.width <= 1 && box.height <= 1 || share(points, by: rules) == 0
+        }
+        return areElsewhere ? .degrees(at: first.exact, insteadOf: request.settingsWithoutBounds) : nil
     }
 
     /// The note on points that lie outside the drawing.
@@ -108,13 +131,62 @@ package struct CoordinateCheck {
         return .misplaced(.markersOutsideAreas, wouldLieInsideIf: [first.meaning], areasKeep: areasKeep)
     }
 
-    /// The note on pixels of which none is farther from the upper left corner than a twentieth of the drawing, as metres would be.
+    /// The note on pixels outside the drawing that may be lengths, or places on a map in metres.
+    private func lengthsOutside(ofAreas: Bool) -> FileNote? {
+        guard mayBeLengths, Set(points).count >= 3, let box else { return nil }
+        let inside = share(points, by: PlacementRules(drawingSize: drawing))
+        // What lies outside by a mistake is less.
+        guard inside <= (ofAreas ? 0.75 : 0.25) else { return nil }
+        if let unit = fittingUnit(of: box) {
+            let place = ofAreas ? FileNote.Misplacement.areasOutsideDrawing : .markersOutsideDrawing
+            return .misplaced(place, wouldLieInsideIf: [.lengths(.set(.unit, to: unit.rawValue))], areasKeep: nil)
+        }
+        guard inside <= (ofAreas ? 0.5 : 0.25), let first = points.first else { return nil }
+        let nearest = min(abs(box.minX), abs(box.maxX), abs(box.minY), abs(box.maxY))
+        if nearest > 10_000, max(box.width, box.height) < 20_000 {
+            return .farOutside(ofAreas: ofAreas, at: first.exact)
+        }
+        let farthest = max(box.maxX, box.maxY)
+        guard count >= 3, pixelsPerMetre == nil, min(box.minX, box.minY) > -farthest / 10, farthest < 1_000_000 else {
+            return nil
+        }
+        // A building is tens of metres long.
+        let unit = farthest >= 5000 ? LengthUnit.millimetre : .centimetre
+        return .perhapsLengths(
+            ofAreas: ofAreas, upTo: Point(x: box.maxX, y: box.maxY).exact, .set(.unit, to: unit.rawValue))
+    }
+
+    /// The greatest unit by which a box of lengths lies on the drawing and takes a good part of it; nil if the scale is not known.
+    private func fittingUnit(of box: Box) -> LengthUnit? {
+        guard let pixelsPerMetre else { return nil }
+        func pixels(_ unit: LengthUnit) -> Double {
+            pixelsPerMetre * unit.metres.numerator / unit.metres.denominator
+        }
+        func share(_ unit: LengthUnit) -> Double {
+            pixels(unit) * max(box.maxX / drawing.width, box.maxY / drawing.height)
+        }
+        let tolerance = 0.01
+        let fitting = LengthUnit.allCases.filter { unit in
+            share(unit) >= 0.3 && share(unit) <= 1 + tolerance && box.minX * pixels(unit) >= -tolerance * drawing.width
+                && box.minY * pixels(unit) >= -tolerance * drawing.height
+        }
+        return fitting.max { pixels($0) < pixels($1) }
+    }
+
+    /// The note on pixels of which none is farther from the upper left corner than a twentieth of the drawing, as metres would be, or than
+    /// 100 of many more.
     private func inCorner(ofAreas: Bool, atLeast least: Int) -> FileNote? {
-        guard mayBeLengths, count >= least, let box, box.minX >= 0, box.minY >= 0, box.width > 1 || box.height > 1,
-            box.maxX <= drawing.width / 20, box.maxY <= drawing.height / 20
+        guard mayBeLengths, count >= least, let box, box.minX >= 0, box.minY >= 0, box.width > 1 || box.height > 1
         else { return nil }
+        let mayBePercents =
+            min(box.maxX, box.maxY) > 50 && max(box.maxX, box.maxY) <= 100 && min(drawing.width, drawing.height) >= 500
+        let isInCorner = box.maxX <= drawing.width / 20 && box.maxY <= drawing.height / 20
+        guard mayBePercents || isInCorner else { return nil }
+        let unit = fittingUnit(of: box) ?? (isInCorner && !(mayBePercents && pixelsPerMetre != nil) ? .metre : nil)
         return .inCorner(
-            ofAreas: ofAreas, count: count, width: box.maxX.rounded(.up).exact, height: box.maxY.rounded(.up).exact)
+            ofAreas: ofAreas, count: count, width: box.maxX.rounded(.up).exact, height: box.maxY.rounded(.up).exact,
+            (unit.map { [.lengths(.set(.unit, to: $0.rawValue))] } ?? [])
+                + (mayBePercents ? [.percents(.set(.bounds, to: "0,100,100,0"))] : []))
     }
 
     /// The points as another reading has them.
@@ -134,7 +206,20 @@ package struct CoordinateCheck {
     }
 }
 
+extension Point {
+    /// True if a coordinate has more than two decimals, as degrees have where they tell places in a building apart.
+    fileprivate var hasDecimalsOfDegrees: Bool { [x, y].contains { ($0 * 100).rounded() / 100 != $0 } }
+}
+
 extension CoordinateRequest {
+    /// The settings of this request that have no place beside the coordinates of the drawing's edges.
+    fileprivate var settingsWithoutBounds: [Setting] {
+        [
+            (Setting.coordinates, system.isNormalized), (.zoom, zoom != nil), (.yAxis, yAxis != nil),
+            (.origin, origin != nil), (.unit, unit != nil),
+        ].filter(\.1).map(\.0)
+    }
+
     /// Other readings of the coordinates that this request may have been meant for, with what says so.
     fileprivate func otherReadings(of drawing: Size) -> [(FileNote.CoordinateReading, CoordinateRequest)] {
         var found: [(FileNote.CoordinateReading, CoordinateRequest)] = []
@@ -142,6 +227,10 @@ extension CoordinateRequest {
             var request = self
             change(&request)
             return request
+        }
+        func percents(_ edges: [Double]) -> (FileNote.CoordinateReading, CoordinateRequest) {
+            let remedy = Remedy.set(.bounds, to: edges.map(\.exact).joined(separator: ","))
+            return (.percents(remedy), other { ($0.system, $0.origin, $0.bounds) = (.pixel, nil, edges) })
         }
         let upward = other { ($0.origin, $0.yAxis) = (.bottomLeft, nil) }
         let countsUp = origin == .bottomLeft || system == .vision
@@ -165,6 +254,7 @@ extension CoordinateRequest {
                     (.upwardFromUpperEdge(.set(.yAxis, to: "up")), other { ($0.origin, $0.yAxis) = (nil, .up) }))
             }
         } else if countsUp {
+            if system.isNormalized { found.append(percents([0, 0, 100, 100])) }
             let remedy: Remedy =
                 system == .vision ? .set(.coordinates, to: "normalized") : .set(.origin, to: "top-left")
             found.append(
@@ -173,6 +263,7 @@ extension CoordinateRequest {
                     other { ($0.origin, $0.system) = (nil, $0.system == .vision ? .normalized : $0.system) }
                 ))
         } else {
+            if system.isNormalized { found.append(percents([0, 100, 100, 0])) }
             found.append((.upwardFromLowerEdge(.set(.origin, to: "bottom-left")), upward))
             if system == .pixel, unit == nil {
                 let edges = [0, -drawing.height, drawing.width, 0]

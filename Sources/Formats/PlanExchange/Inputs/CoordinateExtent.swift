@@ -75,6 +75,8 @@ extension [FileNote] {
             switch note {
             case .withinOnePixel(_, let point, .degrees), .smallerThanPixel(let point, .degrees):
                 throw InputError(.degrees(at: point), file: file)
+            case .degrees(let point, let settings):
+                throw InputError(.degrees(at: point, insteadOf: settings), file: file)
             default: break
             }
         }

@@ -62,7 +62,7 @@ struct GeoJSONFeature {
         for record in records where Array(record).firstVisibleByte != nil {
             let number = entries.count + 1
             do {
-                for entry in try features(of: JSONValue(parsing: record), file: file) {
+                for entry in try features(of: JSONValue(parsingFile: record), file: file) {
                     entries.append(entry.map { $0.numbered(entries.count + 1) })
                 }
             } catch let error as JSONSyntaxError {

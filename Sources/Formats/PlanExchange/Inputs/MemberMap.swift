@@ -1,6 +1,7 @@
 import PlanBase
 import PlanFiles
 import PlanJSON
+import PlanModel
 import PlanTables
 
 /// The meanings of the members of a file's markers and areas, where the user states them: the counterpart of
@@ -58,8 +59,16 @@ struct MemberMap {
     /// The members of an entry by what they mean.
     ///
     /// A member that the user names comes before the one that is called so, which stays a property; so do the others where several are
-    /// given the same meaning, of which the last counts.
+    /// given the same meaning, of which the last counts. Members of other names mean what columns of these names do: see
+    /// ``/PlanTables/ColumnNames``.
     func applied(to members: [String: JSONValue]) -> MappedMembers {
+        var mapped = given(members)
+        mapped.takeOtherNames()
+        return mapped
+    }
+
+    /// The members of an entry by what the user says that they mean.
+    private func given(_ members: [String: JSONValue]) -> MappedMembers {
         guard !meanings.isEmpty else { return MappedMembers(members, language) }
         var mapped = MappedMembers([:], language)
         var others: [String: JSONValue] = [:]
@@ -80,7 +89,7 @@ struct MemberMap {
 
     /// An entry with its members called by what they mean; other values as they are.
     func applied(to entry: JSONValue) -> JSONValue {
-        guard !meanings.isEmpty, case .object(let members) = entry else { return entry }
+        guard case .object(let members) = entry else { return entry }
         return .object(applied(to: members).known)
     }
 
@@ -88,7 +97,7 @@ struct MemberMap {
     /// has not.
     func attributes(ofArea properties: [String: JSONValue]) -> (name: String?, color: JSONValue?) {
         guard !meanings.isEmpty else { return (nil, nil) }
-        let mapped = applied(to: properties)
+        let mapped = given(properties)
         let title = mapped.names["title"] == nil ? nil : mapped.known["title"]
         let name = title.flatMap { NameMembers.ofMarkers.find(in: ["title": $0], language)?.text }
         return (name, mapped.names["color"] == nil ? nil : mapped.known["color"])
@@ -150,6 +159,46 @@ struct MappedMembers {
         self.init(members)
     }
 
+    /// Takes members of other usual names, such as `Titel` and `Nr`, for what they mean, where no member is called so.
+    fileprivate mutating func takeOtherNames() {
+        // Most files call members as Planmark does.
+        guard !known.keys.allSatisfy(Self.ownNames.contains) else { return }
+        let given = Set(names.keys)
+        let free = known.keys.filter { !Self.ownNames.contains($0) && !given.contains($0) }.sorted()
+        for name in free {
+            guard let member = Self.members[ColumnNames.key(of: name)], known[member] == nil, let value = known[name],
+                member != "number" || value.isWholeNumber
+            else { continue }
+            rename(name, to: member, value)
+        }
+        // What is called a name is a title, even where it is none of the table's names.
+        let hasTitle = NameMembers.ofMarkers.find(in: known, language) != nil
+        let meanings = Set(known.keys).union(hasTitle ? ["title"] : [])
+        let left = free.filter { known[$0] != nil }
+        for (member, index) in ColumnNames.substitutes(in: left, beside: meanings, free: Array(left.indices)) {
+            if let value = known[left[index]] { rename(left[index], to: member, value) }
+        }
+    }
+
+    private mutating func rename(_ name: String, to member: String, _ value: JSONValue) {
+        known[name] = nil
+        (known[member], names[member]) = (value, name)
+    }
+
+    /// The members of these names mean what they are called, or belong to the format.
+    private static let ownNames = Set(ColumnNames.known + ["styleColor", "type", "geometry", "plan", "name", "label"])
+
+    /// The members that other names may stand for, by the names of their columns. What only a plan has of a marker has no other names.
+    private static let members = Dictionary(
+        uniqueKeysWithValues: (ColumnNames.coordinates + ["number", "author"] + DetailField.all.map(\.name)).map {
+            ($0, $0)
+        })
+
     /// The name in the file of what means this.
     func name(of member: String) -> String { names[member] ?? member }
+}
+
+extension JSONValue {
+    /// True if the value is a whole number, or the text of one.
+    fileprivate var isWholeNumber: Bool { whole != nil || string.flatMap { Int($0.trimmed) } != nil }
 }

@@ -15,7 +15,11 @@ extension CSVHeader {
                     ? Message("columns x and y go with the coordinates pixel, normalized or vision") : nil
             } else {
                 hasMapColumns
-                    ? Message("columns lat and lng go with the coordinates leaflet or flutter-map") : nil
+                    ? Message(
+                        """
+                        columns lat and lng go with the coordinates leaflet or flutter-map, and degrees with \
+                        \(Remedy.set(.bounds, to: "west,south,east,north")) too
+                        """) : nil
             }
         let columns = try indices(
             of: coordinates.isMap ? ["lng", "lat"] : ["x", "y"], file: file, line: line,
@@ -39,17 +43,40 @@ extension CSVHeader {
                 """)
         }
         if let delimiter = likelyDelimiter {
-            return delimiter == "\t"
+            let advice =
+                delimiter == "\t"
                 ? Message("if tabs divide the columns, say so with \(Remedy.set(.delimiter, to: "tab"))")
                 : Message(
                     "if '\(delimiter)' divides the columns, say so with \(Remedy.set(.delimiter, to: String(delimiter)))"
                 )
+            guard names.count == 1, ";,\t|".contains(delimiter) else { return advice }
+            // Columns that are divided so are found, unless the line is one cell.
+            return Message("\(advice); if each line is in quotes, take these quotes away")
         }
+        if let advice = adviceOnRooms { return advice }
         let missing = [x, y].first { index(of: $0) == nil } ?? x
         let unknown = zip(names, meanings).first { !$0.isEmpty && !ColumnNames.known.contains($1) }?.0
         guard let unknown else { return Message("\(Remedy.set(.map)) says which columns these are") }
         return Message(
             "\(Remedy.map((unknown.excerpt, missing))) says that column '\(unknown.excerpt)' is one of these")
+    }
+
+    /// Advice on a header that has rooms instead of coordinates; nil if it has coordinates, or no rooms.
+    private var adviceOnRooms: Message? {
+        guard ColumnNames.coordinates.allSatisfy({ index(of: $0) == nil }) else { return nil }
+        if let room = roomColumns.first {
+            return Message(
+                """
+                column '\(names[room].excerpt)' has rooms, into which \(Remedy.use(.import)) puts markers with \
+                \(Remedy.set(.placeBy, to: "area"))
+                """)
+        }
+        guard let room = likelyRoomColumn else { return nil }
+        return Message(
+            """
+            if column '\(room.excerpt)' has rooms, \(Remedy.use(.import)) puts markers into them with \
+            \(Remedy.map((room.excerpt, "area")))
+            """)
     }
 
     /// Words by which the two coordinates of a place are called, in the order of the coordinates.

@@ -32,6 +32,16 @@ extension ColumnNames {
         names.map(plain).firstIndex { RoomNameMatcher.floorNames.contains($0) }
     }
 
+    /// True if one of the words of a name is that of rooms or places.
+    static func hasRoomWord(_ name: String) -> Bool {
+        let words = name.lowercased().split { !$0.isLetter }
+        return words.contains { word in
+            let text = String(word)
+            return rooms.contains(text) || places.contains(text)
+                || ["raum", "zimmer", "room", "房间", "位置"].contains { text.hasPrefix($0) || text.hasSuffix($0) }
+        }
+    }
+
     /// True if a row may be the header of a list of rooms without coordinates: one of several names is that of rooms.
     static func nameRooms(_ names: [String]) -> Bool {
         !roomColumns(names).isEmpty
@@ -59,6 +69,11 @@ extension CSVHeader {
     /// The columns that say in which room a marker lies: the one that means the area, else the number of the room, its name, or both.
     package var roomColumns: [Int] {
         index(of: "area").map { [$0] } ?? ColumnNames.roomColumns(names)
+    }
+
+    /// The name of a column that is none of rooms for sure, but may be by one of its words; nil if there is none.
+    package var likelyRoomColumn: String? {
+        zip(names, meanings).first { !ColumnNames.known.contains($1) && ColumnNames.hasRoomWord($0) }?.0
     }
 
     /// The column that says on which floor a marker lies; nil if there is none.

@@ -16,7 +16,7 @@ package enum ColumnNames {
     }
 
     /// The names that Planmark writes for the known columns of a marker or a point.
-    static let known =
+    package static let known =
         coordinates + ["number"] + DetailField.all.map(\.name) + [
             "symbol", "size", "id", "area", "author", "created", "changed", "attachments", "properties", "stylecolor",
         ]
@@ -96,7 +96,7 @@ package enum ColumnNames {
     ///   - names: The names of the columns.
     ///   - meanings: The names of the known columns that columns of the file stand for.
     ///   - free: The columns that may get another meaning than their names have.
-    static func substitutes(
+    package static func substitutes(
         in names: [String], beside meanings: Set<String>, free: [Int]
     ) -> [(key: String, index: Int)] {
         let plain = names.map { $0.trimmed.lowercased() }

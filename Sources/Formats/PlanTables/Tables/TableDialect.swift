@@ -125,8 +125,11 @@ package struct TableDialect: Hashable, Sendable {
         return (taken, written.value(otherSign).map { ($0, otherSign) })
     }
 
-    /// Returns the coordinate that a text is, with the table's sign before decimals and perhaps the other between thousands.
-    package func coordinate(_ text: String) -> Double? { decimal.number(text) ?? WrittenNumber(text)?.value(decimal) }
+    /// Returns the coordinate that a text is, with the table's sign before decimals and perhaps the other, a space or an apostrophe between
+    /// thousands.
+    package func coordinate(_ text: String) -> Double? {
+        decimal.number(text) ?? WrittenNumber(text)?.value(decimal) ?? WrittenNumber(grouped: text)?.value(decimal)
+    }
 
     /// The sign before decimals in each column of numbers of which some have one, and none the other one.
     private static func shownDecimals(of rows: [[String]], _ style: TableStyle) -> [Int: DecimalSign] {

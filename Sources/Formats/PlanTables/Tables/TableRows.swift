@@ -59,6 +59,9 @@ package struct TableRows {
     /// The number that a field stands for; `nil` if it is none.
     package func number(_ text: String) -> Double? { dialect.decimal.number(text) }
 
+    /// The coordinate that a field stands for, which may have marks between thousands; `nil` if it is none.
+    package func coordinate(_ text: String) -> Double? { dialect.coordinate(text) }
+
     /// The numbers in the cells of a workbook's row that was read just now, by their columns; none of a text.
     package func numbers(inRow row: Int) -> [Int: Double] { workbook?.numbers(inRow: row) ?? [:] }
 

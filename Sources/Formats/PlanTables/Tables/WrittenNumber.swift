@@ -54,7 +54,17 @@ package struct WrittenNumber: Hashable, Sendable {
             if sign == "," || sign == ".", amount.dropLast().last?.isNumber == true { rest = amount + "00" }
             break
         }
-        let groups = rest.split(omittingEmptySubsequences: false) {
+        return withoutGroupMarks(rest)
+    }
+
+    /// Reads a number with spaces or apostrophes between groups of three digits: `1 250.5`, `1'250`.
+    init?(grouped text: String) {
+        guard text.utf8.count <= 40, let plain = Self.withoutGroupMarks(text) else { return nil }
+        self.init(plain)
+    }
+
+    private static func withoutGroupMarks(_ text: String) -> String? {
+        let groups = text.split(omittingEmptySubsequences: false) {
             ["'", "’", " ", "\u{A0}", "\u{2009}", "\u{202F}"].contains($0)
         }
         let isGrouped =

@@ -220,8 +220,11 @@ final class OpenDocumentCells: SheetCells {
         case "boolean": return (value == "true" ? "TRUE" : "FALSE", nil)
         case "string": return (SpreadsheetText.cell(shown.isEmpty ? value : shown), nil)
         default:
+            // Older programs have the value 0 in a cell that shows the error of its formula.
+            if SpreadsheetText.isErrorValue(shown) { return (shown, nil) }
             guard let number = Double(decimal: value) else { return (value, nil) }
-            return (decimal.text(number), number.isFinite ? number.roundedToFifteenDigits : nil)
+            let text = decimal.text(number, atLeast: DecimalSign.decimals(inShown: shown))
+            return (text, number.isFinite ? number.roundedToFifteenDigits : nil)
         }
     }
 

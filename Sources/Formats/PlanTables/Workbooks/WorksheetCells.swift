@@ -11,6 +11,7 @@ final class WorksheetCells: SheetCells {
     private var column = 0
     private var kind = ""
     private var cellFormat = CellFormats.Kind.number
+    private var shownDecimals = 0
     private var isInCell = false
     private var isInValue = false
     private var hasFormula = false
@@ -56,7 +57,9 @@ final class WorksheetCells: SheetCells {
                 column = index
             }
             kind = attributes["t"] ?? "n"
-            cellFormat = attributes["s"].flatMap { Int($0) }.map { workbook.formats.kind(ofStyle: $0) } ?? .number
+            let style = attributes["s"].flatMap { Int($0) }
+            cellFormat = style.map { workbook.formats.kind(ofStyle: $0) } ?? .number
+            shownDecimals = style.map { workbook.formats.decimals(ofStyle: $0) } ?? 0
             (isInCell, hasFormula, value) = (true, false, [])
         case "v": isInValue = isInCell
         case "f": hasFormula = isInCell
@@ -123,7 +126,8 @@ final class WorksheetCells: SheetCells {
             if cellFormat != .number, let date = SerialDate.text(number, countsFrom1904: workbook.countsFrom1904) {
                 return (date, nil)
             }
-            return (rows.decimal.text(number), number.isFinite ? number.roundedToFifteenDigits : nil)
+            let text = rows.decimal.text(number, atLeast: shownDecimals)
+            return (text, number.isFinite ? number.roundedToFifteenDigits : nil)
         // A date as ISO 8601 writes it, or an error such as #N/A.
         default: return (plain, nil)
         }

@@ -49,6 +49,7 @@ struct AreaImportCommand: ParsableCommand {
             coordinates.request, drawing: plan.drawing.size, pixelsPerMetre: plan.drawing.pixelsPerMeter)
         for area in source.areas { check?.add(area) }
         if let note = check?.noteOnAreas() {
+            try [note].refuseDegrees(file: areas)
             Diagnostics.note(Message("\(areas): \(note)", context: "place"), in: language.lang)
         }
         let (imported, removed) = try plan.write("area import", by: author.name) { transaction in
@@ -70,6 +71,9 @@ struct AreaImportCommand: ParsableCommand {
             Diagnostics.note(outside, in: language.lang)
         }
         if let added = imported.namesakeText(in: language.lang) { Diagnostics.note(added, in: language.lang) }
+        if let added = imported.renumberedText(in: language.lang, for: .command) {
+            Diagnostics.note(added, in: language.lang)
+        }
         try show(imported, removed: removed, in: plan)
         if imported.isPartial || !source.refused.isEmpty { throw ExitCode.failure }
     }

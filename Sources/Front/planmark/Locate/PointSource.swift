@@ -85,7 +85,7 @@ struct CSVPointSource: PointSource {
         }
         count = row.fields.count
         let table = rows
-        hasHeader = row.fields.allSatisfy { table.number($0.trimmingSpaces) == nil }
+        hasHeader = row.fields.allSatisfy { table.coordinate($0.trimmingSpaces) == nil }
         self.header = hasHeader ? CSVWriter.row(row.fields) : ""
         if hasHeader {
             let header = try CSVHeader(row, columns: style.columns, file: file)
@@ -153,7 +153,7 @@ struct CSVPointSource: PointSource {
         }
         var text = (x: row.fields[x].trimmingSpaces, y: row.fields[y].trimmingSpaces)
         func number(_ text: String, _ column: String) throws(InputError) -> Double {
-            if let value = rows.number(text) { return value }
+            if let value = rows.coordinate(text) { return value }
             throw error(SpreadsheetText.problem(notANumber: text, column: column))
         }
         let (xValue, yValue) = (try number(text.x, names.x), try number(text.y, names.y))
@@ -161,14 +161,27 @@ struct CSVPointSource: PointSource {
         guard point.isFinite else {
             throw error(.notFinite(subject: Message("the point"), coordinates: "(\(text.x), \(text.y))"))
         }
-        // A comma before decimals would divide the columns that are printed.
-        if text.x.utf8.contains(UInt8(ascii: ",")) { text.x = xValue.shortest }
-        if text.y.utf8.contains(UInt8(ascii: ",")) { text.y = yValue.shortest }
+        // A comma before decimals would divide the columns that are printed, and marks between thousands are not read everywhere.
+        if !text.x.isPlainNumber { text.x = xValue.shortest }
+        if !text.y.isPlainNumber { text.y = yValue.shortest }
         return (text, point)
     }
 }
 
 extension String {
+    /// True if the text of a number has neither a comma nor marks between thousands.
+    fileprivate var isPlainNumber: Bool {
+        var points = 0
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "."): points += 1
+            case UInt8(ascii: ","), UInt8(ascii: " "), UInt8(ascii: "'"), 0x80...: return false
+            default: break
+            }
+        }
+        return points < 2
+    }
+
     fileprivate var trimmingSpaces: String {
         // Spaces and control characters are the bytes up to 0x20; white space beyond ASCII starts with a greater one.
         guard let first = utf8.first, let last = utf8.last, first <= 0x20 || last <= 0x20 || first > 0x7F || last > 0x7F

@@ -55,7 +55,7 @@ extension OutsideAreas {
 
     /// The question about the file's coordinates that messages ask where areas are at odd places.
     static var question: Message {
-        Message("are \(Setting.coordinates) and \(Setting.zoom) those of the file?")
+        Message("is \(Setting.coordinates) right for the file?")
     }
 
     /// Returns the names of the first areas, and an ellipsis if there are more.

@@ -71,8 +71,8 @@ extension ImportReport {
     var allNotes: [Message] {
         let areas = isStored ? areas : AreaImport()
         let messages = [
-            self.areas.outsideMessage, areas.replacementMessage(in: language), areas.namesakeMessage, linesOutside,
-            changedDetails,
+            self.areas.outsideMessage, areas.replacementMessage(in: language), areas.namesakeMessage,
+            areas.renumberedMessage, linesOutside, changedDetails,
         ]
         return messages.compactMap(\.self) + notes
     }

@@ -118,6 +118,7 @@ extension Plan {
                 let mayBeOutside = request.anywhere || report.refused.count > imported.addedCount
                 let areas = mayBeOutside ? try transaction.records.areaRows().map(\.area) : []
                 notes += [checkOfMarkers?.noteOnMarkers(among: areas)].compactMap { $0 ?? nil }
+                try notes.refuseDegrees(file: name)
                 report.take(imported, notes: notes.map(\.message))
                 if let deletions { try take(deletions, request, in: transaction, &report) }
                 if request.strict, report.hasRefusals { throw Refused() }

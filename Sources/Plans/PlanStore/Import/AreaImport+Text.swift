@@ -27,11 +27,37 @@ extension AreaImport {
     /// `nil` for none.
     package func namesakeText(in language: MessageLanguage) -> String? { namesakeMessage?.text(in: language) }
 
-    var namesakeMessage: Message? {
-        guard !namesakes.isEmpty else { return nil }
-        let shown = Message.beginning(of: namesakes, atMost: OutsideAreas.shownCount) {
+    /// Returns the new areas whose number as an id another area of the plan has; `nil` for none.
+    package func renumberedText(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> String? {
+        renumberedMessage?.text(in: language, for: frontEnd)
+    }
+
+    private static func shown(_ areas: [Area]) -> [Message] {
+        Message.beginning(of: areas, atMost: OutsideAreas.shownCount) {
             Message("\($0.name.onOneLine) (\($0.id.onOneLine))")
         }
+    }
+
+    var renumberedMessage: Message? {
+        guard !renumbered.isEmpty else { return nil }
+        let (count, shown, all) = (
+            Message.counted(renumbered.count, .area), Self.shown(renumbered), Remedy.set(.exchangeAreas)
+        )
+        return Message(
+            count: renumbered.count,
+            one: """
+                \(count) added with a new id, as the plan has an area of another name and place under its number: \(shown); \
+                \(all) replaces the plan's
+                """,
+            other: """
+                \(count) added with new ids, as the plan has areas of other names and places under their numbers: \(shown); \
+                \(all) replaces the plan's
+                """)
+    }
+
+    var namesakeMessage: Message? {
+        guard !namesakes.isEmpty else { return nil }
+        let shown = Self.shown(namesakes)
         return Message(
             """
             \(Message.counted(namesakes.count, .area)) added beside others of the same name, as it is not clear which is meant: \

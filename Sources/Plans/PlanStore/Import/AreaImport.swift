@@ -23,6 +23,9 @@ public struct AreaImport: Hashable, Sendable {
     /// The new areas without an id of their own whose names other areas of the plan have, so that it is not known whether they
     /// are one of these.
     public fileprivate(set) var namesakes: [Area] = []
+    /// The new areas with an id of their own that is a number, where the plan has an area of another name and place under that number:
+    /// another program has counted them. They have other ids in the plan.
+    public fileprivate(set) var renumbered: [Area] = []
     /// The areas that were not taken, as they lie outside the drawing; the plan's areas of their ids stay as they are.
     public fileprivate(set) var outside: [Area] = []
     /// The areas that were not taken, as they reach further beyond the drawing than a plan keeps (``/PlanModel/KeptReach``).
@@ -62,20 +65,24 @@ extension PlanTransaction {
     ///
     /// Numbers that a file gives its areas, such as the places of features without an id, mean nothing in a plan, where another
     /// file's areas may have the same. An area with such a number is the plan's area of the same name and shape, or else the
-    /// only area of that name in the plan and in the file. If there is none the area is new and gets an id made of its name.
+    /// only area of that name in the plan and in the file. If there is none the area is new and gets an id made of its name. So is an area
+    /// whose own id is a number under which the plan has an area of another name and place: programs such as QGIS count areas.
     ///
     /// An area that lies where another area of the plan is, and not where its own was, is not taken either: the markers in the two would
     /// change their rooms unseen. Nor are outlines that are the plan's with y counted the other way, or with x and y exchanged.
     ///
     /// - Parameters:
     ///   - withoutID: The ids that mean nothing in a plan.
-    ///   - exchanging: True if areas are taken that lie where another area of the plan is.
+    ///   - exchanging: True if areas are taken that lie where another area of the plan is, or have the number of another as their id.
     public func importAreas(
         _ areas: [Area], withoutID: Set<Area.ID> = [], exchanging: Bool = false
     ) throws -> AreaImport {
         var result = AreaImport()
-        let own = Set(areas.map(\.id)).subtracting(withoutID)
         let present = try records.areaRows().map(\.area)
+        let foreign =
+            exchanging ? [] : ForeignNumbers.ids(of: areas.filter { !withoutID.contains($0.id) }, beside: present)
+        let withoutID = withoutID.union(foreign)
+        let own = Set(areas.map(\.id)).subtracting(withoutID)
         let known = KnownAreas(present).ids(of: areas.filter { withoutID.contains($0.id) }, except: own)
         var taken = own.union(present.map(\.id))
         let names = Set(present.map(\.name)).subtracting([""])
@@ -88,7 +95,7 @@ extension PlanTransaction {
             result.difference = MirroredOutlines.difference(of: pairs, on: plan.drawing.size)
         }
         for var area in areas.map(\.withoutRepeatedProperties) {
-            let hasID = !withoutID.contains(area.id)
+            let (hasID, isForeign) = (!withoutID.contains(area.id), foreign.contains(area.id))
             if !hasID {
                 area.id = known[area.id] ?? Area.newID(named: area.name, except: taken)
                 taken.insert(area.id)
@@ -115,7 +122,11 @@ extension PlanTransaction {
                 result.replacements.append(AreaImport.Replacement(old: old, new: area))
             } else {
                 result.addedCount += 1
-                if !hasID, names.contains(area.name) { result.namesakes.append(area) }
+                if isForeign {
+                    result.renumbered.append(area)
+                } else if !hasID, names.contains(area.name) {
+                    result.namesakes.append(area)
+                }
             }
         }
         return result

@@ -373,7 +373,8 @@ public final class MarkerImport {
     private func notePassedOver(
         _ imported: ImportedMarker, for old: PlanMarker, movedTo point: Point, at place: FilePlace?
     ) {
-        if imported.hasID, let number = imported.item.marker.number, number != old.marker.number {
+        let isMeant = imported.hasID || duplicates == .update
+        if isMeant, let number = imported.item.marker.number, number != old.marker.number {
             otherNumbers.append(old.marker, at: place, ["\(number)"])
         }
         guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else {

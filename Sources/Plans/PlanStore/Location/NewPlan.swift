@@ -67,6 +67,7 @@ public struct NewPlan: RequestPart, Hashable, Sendable {
         var check = CoordinateCheck(coordinates, drawing: size, pixelsPerMetre: pixelsPerMetre)
         for area in file.areas { check?.add(area) }
         let note = check?.noteOnAreas()
+        try [note].compactMap(\.self).refuseDegrees(file: areas)
         let outside = file.areas.filter { $0.isOutside(drawingOf: size) }
         guard outside.isEmpty else {
             throw PlanStoreError.areasOutside(OutsideAreas(file: areas, areas: outside, hint: note))

@@ -159,13 +159,9 @@ extension SheetNote {
                     """)
             }
         case .areaOutsideDrawing(let id, ""):
-            Message(
-                "area \(id) lies outside the drawing; are \(Self.setting(.coordinates)) and \(Self.setting(.zoom)) those of the file?"
-            )
+            Message("area \(id) lies outside the drawing; is \(Self.setting(.coordinates)) right for the file?")
         case .areaOutsideDrawing(_, let area):
-            Message(
-                "area '\(area)' lies outside the drawing; are \(Self.setting(.coordinates)) and \(Self.setting(.zoom)) those of the file?"
-            )
+            Message("area '\(area)' lies outside the drawing; is \(Self.setting(.coordinates)) right for the file?")
         case .areaOutline(let problem): problem
         case .unwritableCharacters(let texts):
             Message(

@@ -102,10 +102,12 @@ extension FileNote {
         switch self {
         case .withinOnePixel: "withinOnePixel"
         case .smallerThanPixel: "smallerThanPixel"
+        case .degrees: "degrees"
         case .inCorner: "inCorner"
-        case .misplaced: "misplaced"
+        case .misplaced, .perhapsLengths, .farOutside: "misplaced"
         case .mixedDates: "mixedDates"
         case .otherSize: "otherSize"
+        case .boxesSeemCorners: "boxesSeemCorners"
         case .uncalculated: "uncalculated"
         case .sharedMeaning: "sharedMeaning"
         case .notTaken: "notTaken"

@@ -99,12 +99,18 @@ struct SheetContents {
                     + result.refused.sorted { $0.key < $1.key }.map { SheetRefusal(index: $0.key, $0.value) }
             }
             let check = CoordinateNotes(request, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
-            if areaSource.fileName != nil { fileNotes += check.notes(onAreas: areas) }
-            if markerFile != nil {
+            if let file = areaSource.fileName {
+                let notes = check.notes(onAreas: areas)
+                try notes.refuseDegrees(file: file)
+                fileNotes += notes
+            }
+            if let markerFile {
                 let entries = MarkerBatch(read.markers.entries, file: "", coordinates: system)
-                fileNotes += check.notes(
+                let notes = check.notes(
                     onMarkers: entries, acceptedCount: markers.count, among: areas,
                     areFromFile: areaSource.fileName != nil)
+                try notes.refuseDegrees(file: markerFile)
+                fileNotes += notes
             }
             var outlines: [Message] = []
             if areaSource.fileName != nil { outlines = areas.outlineProblems(limit: 20) }

@@ -1,6 +1,7 @@
 import PlanGeometry
 import Testing
 
+@testable import PlanExchange
 @testable import PlanJSON
 @testable import PlanModel
 @testable import PlanDetections
@@ -45,6 +46,30 @@ struct COCODetectionTests {
         #expect(car.confidence == 0.5)
         #expect(picture.detections.at(2).box == Box(2, 1, 5, 4))
         #expect(picture.detections.at(2).outline?.polygons.first?.holes.count == 1)
+    }
+
+    @Test(
+        arguments: [
+            // Corners that end outside the picture of 400 x 300 as a width and a height would.
+            (["[300,100,350,200]", "[10,20,60,80]"], nil, true),
+            // The area is that between the corners.
+            (["[10,20,60,80]"], 3000, true), (["[10,20,60,80]"], 4800, false), (["[10,20,60,80]"], nil, false),
+            // Boxes that cannot be corners: one of several, or one whose second corner lies outside the picture.
+            (["[300,100,350,200]", "[100,100,50,60]"], nil, false), (["[300,100,450,200]"], nil, false),
+            (["[350,250,49,50]"], nil, false),
+        ] as [([String], Double?, Bool)])
+    func `Boxes that are rather two corners are told`(boxes: [String], area: Double?, areTold: Bool) throws {
+        let annotations = boxes.enumerated().map { index, box in
+            let member = area.map { #","area":\#($0)"# } ?? ""
+            return #"{"id":\#(index + 1),"image_id":7,"category_id":1,"bbox":\#(box)\#(member)}"#
+        }
+        let text =
+            #"{"images":[{"id":7,"file_name":"photo.jpg","width":400,"height":300}],"categories":[{"id":1,"name":"door"}],"#
+            + #""annotations":[\#(annotations.joined(separator: ","))]}"#
+        let notes = try DetectionReading.photo.read(text).notes.map(\.english)
+        #expect(notes.contains { $0.hasPrefix("the boxes seem to be given by two corners") } == areTold)
+        let plan = try PlanFormat.coco.read(Array(text.utf8), file: "a.json", coordinates: .pixel)
+        #expect(plan.notes.contains(.boxesSeemCorners) == areTold)
     }
 
     @Test func `An edge that the category cannot have is told and dropped`() throws {

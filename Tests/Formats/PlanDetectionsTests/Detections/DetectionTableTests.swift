@@ -115,16 +115,19 @@ struct DetectionTableTests {
         let expected = [
             "3: the row has 3 fields, the header 7", "4: column 'x_min': 'one' is not a number",
             "5: column 'y_min' is empty; a number is needed", "6: 'box' has a coordinate that is no finite number",
-            "7: column 'confidence': 'high' is not a number", "8: column 'class_id': 0.5 is not a whole number",
+            "8: column 'class_id': 0.5 is not a whole number",
             "9: the confidence 50 is not from 0 to 1; is it a percentage? Divide it by 100",
-            "10: the confidence nan is not from 0 to 1",
             "11: the box of 0 x 38 px at (1, 2) has no extent",
             "12: the box from (400.5, 2) to (500, 40) lies outside the picture of 400 x 300; is it of another picture, or in other "
                 + "coordinates?",
         ]
         let file = try read(text) { $0.classNames = ["car"] }
         #expect(file.refusals == expected)
-        #expect(file.pictures[0].detections.map(\.box) == [Box(1, 2, 29, 38), Box(-5, -5, 35, 45)])
+        // What is no number costs the confidence and not the box.
+        let boxes = [Box(1, 2, 29, 38), Box(1, 2, 29, 38), Box(1, 2, 29, 38), Box(-5, -5, 35, 45)]
+        #expect(file.pictures[0].detections.map(\.box) == boxes)
+        #expect(file.pictures[0].detections.map(\.confidence) == [0.5, nil, nil, 0.5])
+        #expect(file.notes.map(\.english) == ["confidences that are no numbers, which are left out: 2"])
         #expect(try read("x,y,width,height\n").notes.map(\.english) == ["the table has a header and no rows"])
     }
 

@@ -111,8 +111,102 @@ import Testing
         for request in [Self.request(), Self.request { $0.origin = .topLeft }] {
             var check = try #require(CoordinateCheck(request, drawing: Self.size))
             for (x, y) in corners { check.add(try Self.area(Box(minX: 0, minY: 0, maxX: x, maxY: y))) }
-            let note = FileNote.inCorner(ofAreas: true, count: count, width: "20", height: "40")
+            let note = FileNote.inCorner(
+                ofAreas: true, count: count, width: "20", height: "40", [.lengths(.set(.unit, to: "m"))])
             #expect(check.noteOnAreas() == (isTold && request == Self.request() ? note : nil))
+        }
+    }
+
+    /// The corners of rooms of a building of 20 x 15 m, on 60 pixels a metre; and the same in another unit or system.
+    private static func rooms(_ scale: Double, x: Double = 0, y: Double = 0) throws -> [Area] {
+        try (0..<4).map { index in
+            let left = Double(index) * 5
+            return try area(
+                Box(
+                    minX: x + left * scale, minY: y + 1 * scale, maxX: x + (left + 4) * scale, maxY: y + 15 * scale))
+        }
+    }
+
+    private static func inside(_ unit: String) -> FileNote {
+        .misplaced(.areasOutsideDrawing, wouldLieInsideIf: [.lengths(.set(.unit, to: unit))], areasKeep: nil)
+    }
+
+    private static func corner(_ size: String, _ other: String, _ guess: FileNote.CornerGuess) -> FileNote {
+        .inCorner(ofAreas: true, count: 4, width: size, height: other, [guess])
+    }
+
+    @Test(
+        arguments: [
+            (1000, 60, inside("mm")), (100, 60, inside("cm")),
+            (1, 60, corner("19", "15", .lengths(.set(.unit, to: "m")))),
+            (0.8 / 0.3048, 60, corner("50", "40", .lengths(.set(.unit, to: "ft")))),
+            (1000, nil, .perhapsLengths(ofAreas: true, upTo: "(19000, 15000)", .set(.unit, to: "mm"))),
+            (100, nil, .perhapsLengths(ofAreas: true, upTo: "(1900, 1500)", .set(.unit, to: "cm"))),
+            (1, nil, corner("19", "15", .lengths(.set(.unit, to: "m")))),
+            (5, nil, corner("95", "75", .percents(.set(.bounds, to: "0,100,100,0")))), (60, 60, nil), (60, nil, nil),
+        ] as [(Double, Double?, FileNote?)])
+    func `The unit is named in which areas would lie on the drawing`(
+        scale: Double, pixelsPerMetre: Double?, note: FileNote?
+    ) throws {
+        var check = try #require(
+            CoordinateCheck(CoordinateRequest(), drawing: Self.size, pixelsPerMetre: pixelsPerMetre))
+        for area in try Self.rooms(scale) { check.add(area) }
+        #expect(check.noteOnAreas() == note)
+    }
+
+    @Test func `Places on a map in metres get the edges of the drawing`() throws {
+        var check = try #require(CoordinateCheck(CoordinateRequest(), drawing: Self.size, pixelsPerMetre: 60))
+        for area in try Self.rooms(1, x: 465_000, y: 5_247_000) { check.add(area) }
+        #expect(check.noteOnAreas() == .farOutside(ofAreas: true, at: "(465000, 5247001)"))
+    }
+
+    @Test func `Percents that are read as fractions lie outside`() throws {
+        for (kind, bounds) in [(CoordinateKind.normalized, "0,100,100,0"), (.vision, "0,0,100,100")] {
+            let request = Self.request { $0.system = kind }
+            var check = try #require(CoordinateCheck(request, drawing: Self.size))
+            let system = try request.system(of: Self.size)
+            for (x, y) in [(10.0, 20.0), (90, 80), (50, 60)] {
+                check.add(try system.pixelPoint(for: Point(x: x, y: y)))
+            }
+            let reading = FileNote.CoordinateReading.percents(.set(.bounds, to: bounds))
+            #expect(
+                check.noteOnMarkers(among: [])
+                    == .misplaced(.markersOutsideDrawing, wouldLieInsideIf: [reading], areasKeep: nil))
+        }
+    }
+
+    @Test(
+        arguments: [
+            (leaflet, []), (request { ($0.system, $0.zoom) = (.leaflet, 18) }, [.zoom]),
+            (request { ($0.system, $0.zoom, $0.yAxis) = (.flutterMap, 3, .down) }, [.zoom, .yAxis]),
+            (request { $0.system = .normalized }, [.coordinates]), (request { $0.system = .vision }, [.coordinates]),
+            (request { ($0.origin, $0.unit) = (.bottomLeft, .metre) }, [.origin, .unit]),
+        ] as [(CoordinateRequest, [Setting])], [(8.54002, 47.37001), (151.20701, -33.86901)])
+    func `Degrees are found in every system, with what helps`(
+        given: (request: CoordinateRequest, settings: [Setting]), place: (x: Double, y: Double)
+    ) throws {
+        let system = try given.request.system(of: Self.size, pixelsPerMetre: 60)
+        var check = try #require(CoordinateCheck(given.request, drawing: Self.size, pixelsPerMetre: 60))
+        for step in 0..<3 {
+            let pair = Point(x: place.x + Double(step) / 8192, y: place.y + Double(step * step) / 8192)
+            check.add(try system.pixelPoint(for: pair))
+        }
+        guard case .degrees(_, given.settings) = check.noteOnMarkers(among: []) else {
+            Issue.record("\(String(describing: check.noteOnMarkers(among: [])))")
+            return
+        }
+    }
+
+    @Test func `Map points near each other are no degrees`() throws {
+        // Three markers on the drawing of a map of 256 pixels a unit, and three with y counted the other way.
+        for sign in [-1.0, 1] {
+            let request = Self.request { $0.system = .flutterMap }
+            let system = try request.system(of: Self.size)
+            var check = try #require(CoordinateCheck(request, drawing: Self.size))
+            for step in [0, 0.125, 0.25] {
+                check.add(try system.pixelPoint(for: Point(x: 2.0001 + step, y: sign * (2.1234 + step))))
+            }
+            if case .degrees = check.noteOnMarkers(among: []) { Issue.record("degrees") }
         }
     }
 

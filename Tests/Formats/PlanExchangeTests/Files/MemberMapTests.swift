@@ -52,6 +52,33 @@ import Testing
         return unplaced
     }
 
+    @Test(
+        arguments: [
+            (#""Nr":7,"Titel":"Riss","Status":"offen","Gewerk":"Maler""#, 7, "Riss", "offen", "Maler", nil),
+            (#""编号":"7","标题":"裂缝","状态":"open","专业":"Paint""#, 7, "裂缝", "open", "Paint", nil),
+            (#""Lfd. Nr.":7,"TITLE":"Crack","STATUS":"open","Trade":"Paint""#, 7, "Crack", "open", "Paint", nil),
+            // A member that is called so comes first, and the other one stays.
+            (#""number":7,"Nr":8,"title":"Riss","Mangel":"x","status":"offen""#, 7, "Riss", "offen", nil, "Mangel"),
+            // What is no number is no marker's number.
+            (#""item":"chair","title":"Riss""#, nil, "Riss", nil, nil, "item"),
+            // A description is the title of what has none.
+            (#""Beschreibung":"Riss""#, nil, "Riss", nil, nil, nil),
+            (#""Beschreibung":"lang","name":"Riss""#, nil, "Riss", nil, nil, "Beschreibung"),
+        ] as [(String, Int?, String?, String?, String?, String?)], Form.allCases)
+    func `Members have the names that columns of lists may have`(
+        given: (members: String, number: Int?, title: String?, status: String?, category: String?, property: String?),
+        form: Form
+    ) throws {
+        let marker = try #require(try read(form.text([given.members, given.members]), [:]).first)
+        #expect(marker.number == given.number && marker.details.title == given.title)
+        #expect(marker.details.status == given.status && marker.details.category == given.category)
+        if let property = given.property {
+            #expect(marker.details.properties[property] != nil)
+        } else {
+            #expect(marker.details.properties.isEmpty)
+        }
+    }
+
     private func message(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [String] {
         let path = try folder.file(name, text)
         let table = TableStyle(columns: columns)

@@ -34,7 +34,7 @@ import Testing
         ),
         ("\u{FEFF}", "r.geojson: the file is empty"),
         ("\n\n  ", "r.geojson: the file is empty"),
-        ("{\"a\": NaN}", "r.geojson:1:9: not JSON: invalid token near 'NaN'"),
+        ("{\"a\": nan}", "r.geojson:1:9: not JSON: invalid token near 'nan'"),
     ])
     func `A JSON syntax error has its line and column`(text: String, message expected: String) {
         #expect(message(text) == expected)

@@ -100,9 +100,24 @@ import Testing
                 + "map [\"Left\": \"x\", \"Top\": \"y\"]"
         ),
         (
+            "Nr,Raum,Titel\n1,0.16,a\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: Nr, Raum, Titel); column 'Raum' has rooms, into which "
+                + "Plan.importFile() puts markers with placeBy area"
+        ),
+        (
+            "Nr,Betroffener Raum,Titel\n1,0.16,a\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: Nr, Betroffener Raum, Titel); if column 'Betroffener Raum' "
+                + "has rooms, Plan.importFile() puts markers into them with map [\"Betroffener Raum\": \"area\"]"
+        ),
+        (
             "first,second,title\n1,2,a\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); map [\"first\": \"x\"] says that "
                 + "column 'first' is one of these"
+        ),
+        (
+            "\"x;y;title\"\n\"1;2;a\"\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: x;y;title); if ';' divides the columns, say so with delimiter "
+                + "\";\"; if each line is in quotes, take these quotes away"
         ),
         (
             "x^y\n1^2\n", "pixel",
@@ -116,7 +131,7 @@ import Testing
         (
             "lat,lng\n1,2\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: lat, lng); columns lat and lng go with "
-                + "the coordinates leaflet or flutter-map"
+                + "the coordinates leaflet or flutter-map, and degrees with coordinates.bounds [west, south, east, north] too"
         ),
         (
             "x,y\n1,2\n", "map",

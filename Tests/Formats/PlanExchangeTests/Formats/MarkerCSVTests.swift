@@ -126,7 +126,7 @@ import Testing
         (",2,,,,,,,", .missingNumber(column: "x")), ("1, ,,,,,,,", .missingNumber(column: "y")),
         ("1x,2,,,,,,,", .notANumber(column: "x", text: "1x")),
         ("1,two,,,,,,,", .notANumber(column: "y", text: "two")),
-        ("1 000,2,,,,,,,", .notANumber(column: "x", text: "1 000")),
+        ("1 00,2,,,,,,,", .notANumber(column: "x", text: "1 00")),
         ("0x1F,2,,,,,,,", .notANumber(column: "x", text: "0x1F")),
         ("#N/A,2,,,,,,,", .failedFormula(column: "x", error: "#N/A")), ("1,2,,a\0b,,,,,", .zeroByte),
         (

@@ -65,6 +65,19 @@ import Testing
         return lines
     }
 
+    @Test(arguments: ["#N/A", "Err:502", "#REF!", "#DIV/0!"])
+    func `The error of a formula that older programs write with the value 0 costs its cell`(error: String) throws {
+        let failed =
+            "<table:table-cell table:formula=\"of:=A9\" office:value-type=\"float\" office:value=\"0\"><text:p>\(error)</text:p></table:table-cell>"
+        let path = try spreadsheet(
+            table(
+                "T", row(text("X"), text("Y"), text("Titel"), text("Kosten")),
+                row(number("1"), number("2"), text("a"), failed), row(failed, number("2"), text("b"), number("5"))))
+        let lines = try lines(path)
+        #expect(lines.count == 2 && lines[0].hasPrefix("2: (1, 2) a ") && lines[0].contains(error))
+        #expect(lines[1].contains("'\(error)' is the error of a formula"))
+    }
+
     @Test func `Cells of each kind are those of an Excel workbook`() throws {
         let header = row(
             text("X"), text("Y"), text("Titel"), text("Tag"), text("Zeit"), text("Anteil"), text("Preis"), text("Gut"))

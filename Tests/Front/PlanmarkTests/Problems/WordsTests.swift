@@ -173,7 +173,12 @@ import Testing
         .imageUnused, .sheet("Defects", others: ["List"]), .hiddenRows(2, first: 7, areTaken: true),
         .hiddenRows(1, first: 7, areTaken: false), .withinOnePixel(ofAreas: true, at: "(0, 0)", .fractions),
         .withinOnePixel(ofAreas: false, at: "(0, 0)", .degrees), .smallerThanPixel(at: "(0, 0)", nil),
-        .inCorner(ofAreas: false, count: 3, width: "7.5", height: "5"),
+        .degrees(at: "(0, 0)", insteadOf: [.zoom, .yAxis]),
+        .inCorner(
+            ofAreas: false, count: 3, width: "7.5", height: "5",
+            [.lengths(.set(.unit, to: "m")), .percents(.set(.bounds, to: "0,100,100,0"))]),
+        .perhapsLengths(ofAreas: true, upTo: "(9000, 8000)", .set(.unit, to: "mm")),
+        .farOutside(ofAreas: false, at: "(465000, 5247000)"),
         .misplaced(
             .markersOutsideAreas,
             wouldLieInsideIf: [

@@ -1,17 +1,13 @@
-import PlanFiles
-import PlanJSON
-import PlanExchange
-
-/// Parses files of detections in JSON.
-enum DetectionJSON {
-    /// The value of a text. Numbers that are written as `NaN`, `Infinity` and `-Infinity`, which JSON has not and Python writes, come
-    /// as texts, so that only their entries are refused.
-    static func value(_ text: [UInt8], file: String) throws(InputError) -> JSONValue {
-        do throws(InputError) {
-            return try JSONFile.value(text, file: file)
+extension JSONValue {
+    /// Parses the JSON text of a file in which numbers may be written as `NaN`, `Infinity` and `-Infinity`, which JSON has not and Python
+    /// writes. These come as texts, so that they cost what they belong to and not the file.
+    package init(parsingFile text: some Sequence<UInt8>) throws(JSONSyntaxError) {
+        let text = Array(text)
+        do throws(JSONSyntaxError) {
+            self = try JSONValue(parsing: text)
         } catch {
-            guard case .notJSON = error.cause, let quoted = quotingNonFiniteNumbers(in: text) else { throw error }
-            return try JSONFile.value(quoted, file: file)
+            guard let quoted = Self.quotingNonFiniteNumbers(in: text) else { throw error }
+            self = try JSONValue(parsing: quoted)
         }
     }
 
@@ -41,4 +37,7 @@ enum DetectionJSON {
         guard copied > 0 else { return nil }
         return result + text[copied...]
     }
+
+    /// True if the value is the word for a number that is missing, as ``init(parsingFile:)`` gives it.
+    package var isNaN: Bool { self == .string("NaN") }
 }
