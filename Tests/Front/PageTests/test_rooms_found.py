@@ -280,4 +280,4 @@ def test_rooms_that_are_refused_together_are_proposed_again(sheet, server):
     wait(lambda: len(rows(sheet)) == 4 and sheet.waiting() == 0, "the proposals")
     assert names(server) == ["Mine"]
     sheet.button("Take all certain ones (3)")
-    wait(lambda: names(server) == ["KITCHEN", "Mine", "OFFICE", "STORE"], "the rooms")
+    wait(lambda: names(server) == ["101 KITCHEN", "102 OFFICE", "103 STORE", "Mine"], "the rooms")

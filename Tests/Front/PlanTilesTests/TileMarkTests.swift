@@ -124,7 +124,7 @@ import Testing
         _ = try TilePyramid.make(of: input, at: folder["tiles"], options, viewer: viewer)
         let page = try folder.read("tiles/viewer.html")
         let shown =
-            #""markers":[{"area":"Hall","number":7,"status":"open","title":"\u003c/script>Crack","x":100,"y":50}]"#
+            #""markers":[{"area":"Hall","number":7,"status":"open","title":"\u003c\/script>Crack","x":100,"y":50}]"#
         #expect(page.contains(shown) == details)
         #expect(page.contains("Crack") == details)
     }

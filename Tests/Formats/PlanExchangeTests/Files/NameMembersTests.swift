@@ -32,7 +32,7 @@ import Testing
 
     @Test(arguments: [
         (#""name":"Kitchen""#, "Kitchen"), (#""Name":"Kitchen""#, "Kitchen"), (#""NAME":"Kitchen""#, "Kitchen"),
-        (#""name":"Office","number":"2.02""#, "Office"), (#""name":"","number":7"#, "7"),
+        (#""name":"Office","number":"2.02""#, "Office"),
         (#""ROOM_NAME":"Kitchen""#, "Kitchen"), (#""RoomName":"Kitchen""#, "Kitchen"),
         (#""room-name":"Kitchen""#, "Kitchen"), (#""LongName":"Kitchen""#, "Kitchen"),
         (#""label":"Kitchen""#, "Kitchen"), (#""title":"Kitchen""#, "Kitchen"), (#""Raumname":"Küche""#, "Küche"),
