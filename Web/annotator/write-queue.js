@@ -11,6 +11,7 @@ import { openWriteStore } from "./write-store.js";
 const LOCK = "planmark-replay";
 const LEASE = 30000;
 const LONGEST_PAUSE = 30000;
+const DRAFT = "planmark-write-";
 // Writes that take the place of refused ones about the same.
 const REPLACEABLE = ["edit", "areas"];
 
@@ -28,6 +29,7 @@ export class WriteQueue extends EventTarget {
     /** @param {Server} server @returns {Promise<WriteQueue>} */
     static async open(server) {
         const queue = new WriteQueue(server, await openWriteStore());
+        await queue.takeDrafts();
         await queue.refresh();
         return queue;
     }
@@ -71,6 +73,17 @@ export class WriteQueue extends EventTarget {
         clearTimeout(this.timer);
         if (this.channel) this.channel.close();
         this.isClosed = true;
+    }
+
+    /// Takes what a page wrote when it was left, and may not have brought into the store.
+    async takeDrafts() {
+        if (!this.store.lasts) return;
+        const known = new Set((await this.store.all()).map(({ key }) => key));
+        for (const name of Object.keys(localStorage).filter((each) => each.startsWith(DRAFT))) {
+            const record = JSON.parse(localStorage.getItem(name));
+            if (!known.has(record.key)) await this.store.add(record);
+            localStorage.removeItem(name);
+        }
     }
 
     /// Where this page's writes go, and the language in which it speaks.
@@ -122,7 +135,11 @@ export class WriteQueue extends EventTarget {
         this.records = [...this.records.filter((other) => !mended.includes(other)), record];
         this.tell("change");
         const { id, ...stored } = record;
+        // A page that is hidden may be gone before the store has the write.
+        const draft = document.hidden && this.store.lasts && !record.blob ? DRAFT + record.key : "";
+        if (draft) localStorage.setItem(draft, JSON.stringify(stored));
         record.id = await this.store.add(stored);
+        if (draft) localStorage.removeItem(draft);
         if (mended.length) await this.store.replace(mended.map((other) => other.id), []);
         this.share();
         this.replay();
