@@ -85,15 +85,7 @@ enum PrintedShapes {
     /// The connected pieces, by runs of cells in rows that touch each other, corners included.
     private static func pieces(columns: Int, _ hasInk: [Bool], _ isWall: [Bool]) -> [Piece] {
         var pieces: [Piece] = []
-        var parents: [Int] = []
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parents[index] != index {
-                parents[index] = parents[parents[index]]
-                index = parents[index]
-            }
-            return index
-        }
+        var sets = DisjointSets(count: 0)
         var above: [(run: Range<Int>, piece: Int)] = []
         for row in 0..<(hasInk.count / max(columns, 1)) {
             let start = row * columns
@@ -107,23 +99,29 @@ enum PrintedShapes {
                 while column < columns, hasInk[start + column] { column += 1 }
                 var piece = Piece(left: first, top: row, right: column, bottom: row + 1, count: column - first)
                 for cell in first..<column where isWall[start + cell] { piece.wallCount += 1 }
-                let index = pieces.count
+                let index = sets.append()
                 pieces.append(piece)
-                parents.append(index)
                 while next < above.count, above[next].run.upperBound < first { next += 1 }
                 var touching = next
                 while touching < above.count, above[touching].run.lowerBound <= column {
-                    let (one, other) = (root(above[touching].piece), root(index))
-                    if one != other { parents[max(one, other)] = min(one, other) }
+                    sets.unite(above[touching].piece, index)
                     touching += 1
                 }
                 runs.append((first..<column, index))
             }
             above = runs
         }
-        for index in pieces.indices.reversed() where parents[index] != index {
-            pieces[parents[index]].join(pieces[index])
+        var wholes: [Piece] = []
+        var places = [Int?](repeating: nil, count: pieces.count)
+        for (index, piece) in pieces.enumerated() {
+            let set = sets.representative(of: index)
+            if let place = places[set] {
+                wholes[place].join(piece)
+            } else {
+                places[set] = wholes.count
+                wholes.append(piece)
+            }
         }
-        return pieces.indices.filter { parents[$0] == $0 }.map { pieces[$0] }
+        return wholes
     }
 }

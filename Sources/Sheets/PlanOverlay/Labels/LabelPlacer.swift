@@ -33,6 +33,7 @@ struct LabelPlacer {
 
     private let drawing: Box
     private let textHeight: Double
+    private let rooms: AreaIndex
     /// The boxes that labels must not cover: symbols, panels, labels and leader lines.
     private var taken: BoxGrid
     /// The boxes of areas' names and other texts.
@@ -66,6 +67,7 @@ struct LabelPlacer {
         self.drawing = drawing
         self.ink = ink
         self.textHeight = textHeight
+        self.rooms = rooms
         let cell = 3 * textHeight
         taken = BoxGrid(symbols + panels, cellSize: cell, crowdedIn: drawing)
         self.symbols = BoxGrid(symbols, cellSize: cell)
@@ -78,6 +80,9 @@ struct LabelPlacer {
         for box in symbols + panels + names { free.take(box) }
         for leader in leaders { take(leader) }
     }
+
+    /// The room of a point.
+    func home(of point: Point) -> LabelHome { LabelHome(of: point, in: rooms) }
 
     /// Returns the number of places right beside `symbol` that suit a label of this size while no other label is placed. Labels
     /// with few such places should be placed before labels with many.

@@ -59,12 +59,11 @@ extension OverlayLayout {
     private mutating func place(
         _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
     ) throws -> [LabelRequest] {
-        let index = AreaIndex(rooms.map(\.shape))
         var labels: [(request: LabelRequest, setting: LabelSetting, home: LabelHome)] = []
         for request in requests {
             let setting = try LabelSetting(request.text, style: style)
             if setting.layout.missingGlyphCount > 0 { noteMissingGlyphs(in: request.text) }
-            labels.append((request, setting, LabelHome(of: request.point, in: index)))
+            labels.append((request, setting, placer.home(of: request.point)))
         }
         let counts = labels.map { placer.suitableCount(for: $0.setting.size, beside: $0.request.symbol, in: $0.home) }
         var left: [LabelRequest] = []
@@ -85,11 +84,9 @@ extension OverlayLayout {
     private mutating func placeAnywhere(
         _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
     ) throws {
-        guard !requests.isEmpty else { return }
-        let index = AreaIndex(rooms.map(\.shape))
         for request in requests {
             let setting = try LabelSetting(request.textAway, style: style)
-            let home = LabelHome(of: request.point, in: index)
+            let home = placer.home(of: request.point)
             let found =
                 placer.place(size: setting.size, beside: request.symbol, in: home, on: .otherRoom)
                 ?? placer.place(size: setting.size, beside: request.symbol, in: home, on: .print)

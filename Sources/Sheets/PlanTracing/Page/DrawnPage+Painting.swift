@@ -40,10 +40,8 @@ extension DrawnPage {
     /// The dark lines of pictures, which are followed on the page as it reads, so that they are the same however it lies.
     private func lines(ofPictures placements: [PictureMosaic.Placement], of document: PDFDocument) -> [DrawnStroke] {
         let turn = QuarterTurn(levelling: self)
-        let level = turn.turned(DrawnPage(size: size)).size
-        guard let mosaic = PictureMosaic(placements.map { $0.turned(by: turn) }, page: level, of: document) else {
-            return []
-        }
+        let level = placements.map { $0.turned(by: turn) }
+        guard let mosaic = PictureMosaic(level, page: turn.turnedSize, of: document) else { return [] }
         return PixelLines(mosaic, enlargement: enlargement).strokes.map { stroke in
             var stroke = stroke
             stroke.points = stroke.points.map(turn.back)

@@ -30,24 +30,16 @@ struct TagReader {
     /// The texts that stand closely under or beside each other, from top to bottom.
     private func groups() -> [[DrawnText]] {
         let order = texts.indices.sorted { texts[$0].box.minY < texts[$1].box.minY }
-        var sets = (0..<texts.count).map { $0 }
-        func root(_ index: Int) -> Int {
-            var index = index
-            while sets[index] != index {
-                sets[index] = sets[sets[index]]
-                index = sets[index]
-            }
-            return index
-        }
+        var sets = DisjointSets(count: texts.count)
         for (place, index) in order.enumerated() {
             let text = texts[index]
             for other in order[(place + 1)...].prefix(400) {
                 let next = texts[other]
                 if next.box.minY > text.box.maxY + 2 * text.box.height { break }
-                if belong(text, next) { sets[root(other)] = root(index) }
+                if belong(text, next) { sets.unite(index, other) }
             }
         }
-        return Dictionary(grouping: order, by: root).values.map { $0.map { texts[$0] } }
+        return Dictionary(grouping: order) { sets.representative(of: $0) }.values.map { $0.map { texts[$0] } }
     }
 
     private func belong(_ upper: DrawnText, _ lower: DrawnText) -> Bool {

@@ -39,11 +39,14 @@ struct QuarterTurn {
         }
     }
 
+    /// The size of the page after the turn.
+    var turnedSize: Size { count % 2 == 0 ? size : Size(width: size.height, height: size.width) }
+
     /// The page after the turn.
     func turned(_ page: DrawnPage) -> DrawnPage {
         guard count > 0 else { return page }
         var page = page
-        if count != 2 { page.size = Size(width: size.height, height: size.width) }
+        page.size = turnedSize
         for index in page.strokes.indices { page.strokes[index].points = page.strokes[index].points.map(turned) }
         for index in page.fills.indices {
             page.fills[index].rings = page.fills[index].rings.map { $0.map(turned) }
@@ -53,29 +56,5 @@ struct QuarterTurn {
             page.texts[index].angle = (page.texts[index].angle + 90 * Double(count)).remainder(dividingBy: 360)
         }
         return page
-    }
-
-    /// The findings of the turned page, as they lie on the page before the turn.
-    func back(_ findings: RoomFindings) -> RoomFindings {
-        guard count > 0 else { return findings }
-        let rooms = findings.rooms.map { room in
-            let ring = (try? Ring(room.outline.exterior.vertices.map(back))) ?? room.outline.exterior
-            return FoundRoom(
-                outline: Polygon(exterior: ring), tag: room.tag.map(back), area: room.area, doubts: room.doubts)
-        }
-        let doors = findings.doors.map { door in
-            FoundDoor(
-                opening: LineSegment(start: back(door.opening.start), end: back(door.opening.end)), rooms: door.rooms)
-        }
-        let notTaken = findings.notTaken.map { space in
-            SpaceNotTaken(reason: space.reason, point: back(space.point), tags: space.tags.map(back))
-        }
-        return RoomFindings(rooms: rooms, doors: doors, notTaken: notTaken, scale: findings.scale)
-    }
-
-    private func back(_ tag: RoomTag) -> RoomTag {
-        var tag = tag
-        tag.point = back(tag.point)
-        return tag
     }
 }
