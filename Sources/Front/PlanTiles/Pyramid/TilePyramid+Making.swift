@@ -212,7 +212,7 @@ private struct TileRun {
         try store.finish(header, storedTiles)
         guard options.layout.isFolder else { return nil }
         guard let viewer else { return ViewerFiles.absence }
-        let markers = options.details ? levels.markers.map { TileMarker($0.marker, area: $0.area) } : nil
+        let markers = options.details ? levels.markers().map { TileMarker($0.marker, area: $0.area) } : nil
         try viewer.copy(to: content, for: header, markers: markers)
         return nil
     }

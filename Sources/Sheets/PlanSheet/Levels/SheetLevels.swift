@@ -33,11 +33,10 @@ public struct SheetLevels: Sendable {
     /// The legend of the markers' colours, which no level shows; nil if no colour needs a legend, or the legend is painted on the largest
     /// level.
     package let legend: Legend?
-    /// The markers on the largest level, each with the name of the area that it is in.
-    package let markers: [(marker: Marker, area: String?)]
     /// The paths of all files that the levels are made of.
     package let files: [String]
     private let drawing: DrawingSupply
+    private let contents: SheetContents
     /// True if the drawing must be opaque to be painted on, as on a dark sheet.
     private let needsPaper: Bool
 
@@ -108,7 +107,7 @@ public struct SheetLevels: Sendable {
                 legend = nil
                 renderers = [Self.renderer(list, preparation.request)]
             }
-            markers = Self.markers(of: contents, in: view)
+            self.contents = contents
             self.request = preparation.request
             report = preparation.report(notes: notes, scale: preparation.view.scale)
             drawing = preparation.drawing
@@ -119,7 +118,8 @@ public struct SheetLevels: Sendable {
         }
     }
 
-    private static func markers(of contents: SheetContents, in view: SheetView) -> [(marker: Marker, area: String?)] {
+    /// The markers on the largest level, each with the name of the area that it is in.
+    package func markers() -> [(marker: Marker, area: String?)] {
         let areas = contents.areas.compactMap(view.area)
         let index = AreaIndex(areas.map(\.shape))
         return view.markers(contents.markers).map { marker in
