@@ -44,7 +44,6 @@ struct PythonName {
         "coordinates": keywords("system", "zoom", "yAxis", "origin", "unit", "bounds", "swapAxes"),
         "placement": keywords("anywhere", "single", "strict"),
         "view": keywords("crop", "padding", "scale", "paper", "medium"),
-
         "look": keywords("theme", "fade", "grey", "areaNames", "renderer"),
         "markers": keywords(
             "symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap",

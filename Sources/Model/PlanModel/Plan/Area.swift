@@ -33,8 +33,7 @@ public struct Area: Hashable, Sendable, Identifiable {
     /// The area with its number before its name where the number stands apart: `137` and `Patient room`. One name alone would be that of
     /// many rooms.
     package var namedWithNumber: Area {
-        let numbers = properties.filter { Self.numberKeys.contains($0.key.normalizedKey) }
-        guard let number = numbers.min(by: { $0.key < $1.key })?.value.plainText?.trimmed, !number.isEmpty,
+        guard let number = property(named: Self.numberKeys)?.trimmed,
             !name.split(whereSeparator: \.isWhitespace).contains(Substring(number)), name.trimmed != number
         else { return self }
         var area = self
@@ -44,6 +43,12 @@ public struct Area: Hashable, Sendable, Identifiable {
 
     /// The names of properties that are the number of a room.
     private static let numberKeys: Set = ["number", "roomnumber", "roomno", "raumnummer", "raumnr"]
+
+    /// The text of a property that has one of some names, in lower case without spaces and hyphens; nil if none has any text.
+    func property(named names: Set<String>) -> String? {
+        let found = properties.filter { names.contains($0.key.normalizedKey) }.sorted { $0.key < $1.key }
+        return found.lazy.compactMap { $0.value.plainText }.first { !$0.isBlank }
+    }
 
     /// The area's name, or its id if the name is empty.
     package var shownName: String { name.isEmpty ? id : name }

@@ -45,8 +45,8 @@ package struct RoomNameMatcher {
     private var byWhole: [String: [Int]] = [:]
     /// The rooms by their ids in lower case.
     private let byID: [String: Int]
-    /// The rooms by their numbers that stand apart from their names, in lower case; nil where several have one.
-    private let byNumber: [String: Int?]
+    /// The rooms by their numbers that stand apart from their names, in lower case.
+    private let byNumber: [String: [Int]]
     /// The words, and their letters from the last on, in order, each with its word.
     private let sorted: [(key: String, word: String)]
     private let reversed: [(key: String, word: String)]
@@ -58,10 +58,9 @@ package struct RoomNameMatcher {
         self.areas = areas
         rooms = areas.map { Self.room($0) }
         byID = Dictionary(areas.enumerated().map { ($1.id.lowercased(), $0) }) { first, _ in first }
-        let numbers = areas.enumerated().compactMap { index, area in
-            Self.property(Self.numberNames, of: area).map { ($0.trimmed.lowercased(), index) }
+        byNumber = Dictionary(grouping: areas.indices) { index in
+            areas[index].property(named: Self.numberNames)?.trimmed.lowercased() ?? ""
         }
-        byNumber = Dictionary(numbers.map { ($0, Optional($1)) }) { _, _ in nil }
         let floors = rooms.compactMap(\.floor)
         planFloor =
             Set(floors).count == 1 && 2 * floors.count >= areas.count
@@ -85,16 +84,15 @@ package struct RoomNameMatcher {
     private static func add(_ index: Int, to list: inout [Int]) { if list.last != index { list.append(index) } }
 
     private static func room(_ area: Area) -> Room {
-        func property(_ names: Set<String>) -> String? { Self.property(names, of: area) }
         var texts = [area.shownName]
         // The number alone would fit whatever words stand beside it.
-        if let number = property(numberNames) { texts.append("\(number) \(area.name)") }
-        if let long = property(longNames) { texts.append(long) }
+        if let number = area.property(named: numberNames) { texts.append("\(number) \(area.name)") }
+        if let long = area.property(named: longNames) { texts.append(long) }
         let forms = texts.filter { !$0.isBlank }.map { text in
             let loose = WrittenRoom(text, isLoose: true)
             return Form(strict: WrittenRoom(text), loose: loose, letters: Letters(loose))
         }
-        let floor = property(floorNames).flatMap { WrittenFloor($0) } ?? forms.first?.strict.floor
+        let floor = area.property(named: floorNames).flatMap { WrittenFloor($0) } ?? forms.first?.strict.floor
         return Room(forms: forms, floor: floor)
     }
 
@@ -102,13 +100,8 @@ package struct RoomNameMatcher {
     package func title(of index: Int) -> String {
         let name = areas[index].shownName
         let code = WrittenRoom(name, isLoose: true).code
-        guard code.isEmpty, let number = Self.property(Self.numberNames, of: areas[index]) else { return name }
+        guard code.isEmpty, let number = areas[index].property(named: Self.numberNames) else { return name }
         return "\(number) \(name)"
-    }
-
-    private static func property(_ names: Set<String>, of area: Area) -> String? {
-        let found = area.properties.filter { names.contains($0.key.normalizedKey) }.sorted { $0.key < $1.key }
-        return found.lazy.compactMap { $0.value.plainText }.first { !$0.isBlank }
     }
 
     private static let numberNames: Set = [
@@ -182,10 +175,10 @@ package struct RoomNameMatcher {
             if best.rank <= enough { break }
         }
         // Ids are made of names, so that one says nothing against the floor.
-        if best.rooms.isEmpty, !isElsewhere,
-            let index = byID[text.trimmed.lowercased()] ?? byNumber[text.trimmed.lowercased()] ?? nil
-        {
-            return .found(index, rank: 0)
+        if best.rooms.isEmpty, !isElsewhere {
+            let key = text.trimmed.lowercased()
+            let numbered = byNumber[key] ?? []
+            if let index = byID[key] ?? (numbered.count == 1 ? numbered[0] : nil) { return .found(index, rank: 0) }
         }
         if let floor, best.rooms.isEmpty, isElsewhere || planFloor.map({ $0 != floor }) == true {
             return .other(.otherFloor)
