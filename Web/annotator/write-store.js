@@ -33,12 +33,7 @@ class DatabaseStore {
     }
 
     add(record) {
-        return this.transaction(["writes"], "readwrite", (transaction) => {
-            const added = promised(transaction.objectStore("writes").add(record));
-            // The page may go before it is told that the record was added.
-            transaction.commit();
-            return added;
-        });
+        return this.transaction(["writes"], "readwrite", (transaction) => promised(transaction.objectStore("writes").add(record)));
     }
 
     /// Removes a record and puts others in one step, so that a reload in between loses nothing.

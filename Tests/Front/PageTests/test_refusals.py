@@ -32,6 +32,23 @@ def bare(phone_driver, program, tmp_path):
     server.stop()
 
 
+def hold_changes(page):
+    """Holds changes of markers back until the page's `goOn` is called."""
+    page.script("""
+        const real = window.fetch;
+        window.fetch = async (address, options) => {
+            if (options?.method === "PATCH") await new Promise((resolve) => { window.goOn = resolve; });
+            return real(address, options);
+        };""")
+
+
+def placed(page, server):
+    """A marker that was just placed on free paper, whose card is open."""
+    place(page, FREE)
+    wait(lambda: page.heading().startswith("Marker") and page.waiting() == 0, "the card")
+    return newest(server)
+
+
 def test_beside_the_first_room_a_marker_can_be_placed_anyway(bare):
     bare.server.ask("/areas", "POST", {"id": "a", "name": "Hall", "polygons": [[[[400, 400], [1600, 400], [1600, 1600], [400, 1600]]]]})
     place(bare, (2800, 2400), "touch")
@@ -101,15 +118,8 @@ def test_a_refusal_is_told_once(phone):
 
 def test_a_refusal_of_another_marker_takes_no_card_away(desk, server):
     """A move is refused after another marker was opened."""
-    place(desk, FREE)
-    wait(lambda: desk.heading().startswith("Marker") and desk.waiting() == 0, "the card")
-    marker = newest(server)
-    desk.script("""
-        const real = window.fetch;
-        window.fetch = async (address, options) => {
-            if (options?.method === "PATCH") await new Promise((resolve) => { window.goOn = resolve; });
-            return real(address, options);
-        };""")
+    marker = placed(desk, server)
+    hold_changes(desk)
     desk.drag((marker["x"], marker["y"] - 60), (WALL[0], WALL[1] - 60))
     wait(lambda: desk.script("return Boolean(window.goOn)"), "the move to be sent")
     desk.script("location.hash = '#plan=office&marker=1'")
@@ -188,15 +198,8 @@ def test_refused_markers_wait_for_a_decision_and_are_discarded_together(phone, s
 
 
 def test_a_move_of_what_was_moved_says_both_places(desk, server):
-    place(desk, FREE)
-    wait(lambda: desk.heading().startswith("Marker") and desk.waiting() == 0, "the card")
-    marker = newest(server)
-    desk.script("""
-        const real = window.fetch;
-        window.fetch = async (address, options) => {
-            if (options?.method === "PATCH") await new Promise((resolve) => { window.goOn = resolve; });
-            return real(address, options);
-        };""")
+    marker = placed(desk, server)
+    hold_changes(desk)
     desk.drag((marker["x"], marker["y"] - 60), (1000, 700))
     wait(lambda: desk.script("return Boolean(window.goOn)"), "the move to be sent", 20)
     server.ask(f"/markers/{marker['number']}", "PATCH", {"x": 900.4, "y": 750.6})
