@@ -21,9 +21,8 @@ struct OutputOptions: ParsableArguments {
     /// The font file that is named.
     var fontFile: String? { sheet.fontFile }
 
-    /// Sets what was given in a request.
+    /// Sets the paper in a request, beside what ``sheet`` sets.
     func fill(_ request: inout SheetRequest) {
-        sheet.fill(&request)
         (request.view.paper, request.view.medium) = (paper, medium)
     }
 }

@@ -66,6 +66,7 @@ struct DetectionsCommand: ParsableCommand {
     /// The request without what is read of files.
     private var lookRequest: SheetRequest {
         var request = SheetRequest()
+        size.sheet.fill(&request)
         size.fill(&request)
         look.fill(&request.detections)
         request.look.theme = theme
