@@ -14,6 +14,7 @@ import json
 import os
 import random
 import re
+import statistics
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -192,7 +193,7 @@ class Layout:
         self.pins, self.covered = {}, 0
         place, edges = 0, []
         for number, area in numbers[:count]:
-            while place < len(shapes) and not shapes[place].contains(area.centroid):
+            while place < len(shapes) and not self.is_pin(shapes[place], area):
                 place += 1
             if place == len(shapes):
                 break
@@ -202,6 +203,11 @@ class Layout:
         for index, (area, _, _) in enumerate(edges):
             later = [edge for _, edge, _ in edges[index + 1:]]
             self.covered += any(area.intersection(edge).area > 0.02 * area.area for edge in later)
+
+    @staticmethod
+    def is_pin(shape, number):
+        """True if a shape holds a number and is no larger than a pin: a panel holds many numbers."""
+        return shape.contains(number.centroid) and shape.area < 60 * (number.bounds[3] - number.bounds[1]) ** 2
 
     def has_line(self, index):
         # The box of a label is higher than its letters.
@@ -241,7 +247,7 @@ def judge(sheet, layout, titles):
     counts["numbers covered"] = layout.covered
     usual = max(layout.fonts.values(), default=0)
     pins = list(layout.pins.items())
-    height = max((pin.bounds[3] - pin.bounds[1] for _, pin in pins), default=0)
+    height = statistics.median([pin.bounds[3] - pin.bounds[1] for _, pin in pins] or [0])
     printed = STRtree(prints) if prints else None
     for index, label in layout.labels.items():
         point = Point(titles[index][:2])

@@ -154,6 +154,9 @@ struct LabelPlacer {
         failures[Neighbourhood(of: symbol, in: home, textHeight: textHeight), default: 0] += 1
     }
 
+    /// Looks for the places of labels with all patience again, where several had none.
+    mutating func forgetFailures() { failures.removeAll() }
+
     /// True if several labels of markers in the same room, close to each other, had no place: then hardly another has one that does not
     /// touch its symbol.
     func isCrowded(around symbol: Box, in home: LabelHome?) -> Bool {
@@ -322,6 +325,8 @@ struct LabelPlacer {
     private static let wallCost = 0.8
     /// The distance from the symbol up to which a label seems to touch the symbol, as a multiple of the height of a line of text.
     private static let touch = 0.5
+    /// How much farther other symbols are from a label without a line, as a multiple of the height of a line of text.
+    private static let clearly = 0.15
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard feet.isFree(place.box, besides: SymbolFigure(box: symbol).foot(textHeight: textHeight)) else {
@@ -333,9 +338,9 @@ struct LabelPlacer {
             && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
     }
 
-    /// True if no other symbol is as near to `label` as `symbol`, so that nobody takes the label for another symbol's.
+    /// True if every other symbol is clearly farther from `label` than `symbol`, so that nobody takes the label for another symbol's.
     private func isNearest(_ symbol: Box, to label: Box) -> Bool {
-        let distance = SymbolFigure(box: symbol).distance(to: label)
+        let distance = SymbolFigure(box: symbol).distance(to: label) + Self.clearly * textHeight
         return !symbols.indices(near: label.insetBy(dx: -distance, dy: -distance)).contains { index in
             figures[index].box != symbol && figures[index].distance(to: label) <= distance
         }

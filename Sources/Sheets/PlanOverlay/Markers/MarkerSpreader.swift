@@ -17,8 +17,8 @@ struct MarkerSpreader {
 
     /// The most markers that are looked at, and the most that are moved unless all are to be.
     private static let (mostMarkers, few) = (5000, 100)
-    /// The shares of a digit that may be covered: so that it can be read, and so that nothing is missed.
-    private static let (much, little) = (1.0 / 4, 1.0 / 16)
+    /// The shares of a digit that may be covered: so that it can be read, and so that nothing of it is covered.
+    private static let (much, none) = (1.0 / 4, 0.0)
 
     /// Moves marks.
     ///
@@ -37,7 +37,7 @@ struct MarkerSpreader {
         }
         let cellSize = 2 * looks.reduce(1) { max($0, MarkCover.face(of: $1).width) }
         var cover = MarkCover(looks: looks, digitWidth: digitWidth)
-        var hidden = Self.hidden(marks, &cover, tolerating: Self.little, cellSize: cellSize)
+        var hidden = Self.hidden(marks, &cover, tolerating: Self.none, cellSize: cellSize)
         if spreading == .auto, hidden.count > Self.few {
             hidden = Self.hidden(marks, &cover, tolerating: Self.much, cellSize: cellSize)
         }
@@ -65,7 +65,7 @@ struct MarkerSpreader {
             marks[index].point = leader.end
         }
         if spreading == .auto {
-            let covered = Self.hidden(marks, &cover, tolerating: Self.little, cellSize: cellSize).count
+            let covered = Self.hidden(marks, &cover, tolerating: Self.none, cellSize: cellSize).count
             partlyHiddenCount = max(covered - hiddenCount, 0)
         }
         seenFeet = leaders.map(\.start).filter { places.sparesNumbers(at: $0) }

@@ -61,9 +61,7 @@ extension OverlayLayout {
     ) throws -> [LabelRequest] {
         var labels: [(request: LabelRequest, setting: LabelSetting, home: LabelHome)] = []
         for request in requests {
-            let setting = try LabelSetting(request.text, style: style)
-            if setting.layout.missingGlyphCount > 0 { noteMissingGlyphs(in: request.text) }
-            labels.append((request, setting, placer.home(of: request.point)))
+            labels.append((request, try LabelSetting(request.text, style: style), placer.home(of: request.point)))
         }
         let counts = labels.map { placer.suitableCount(for: $0.setting.size, beside: $0.request.symbol, in: $0.home) }
         var left: [LabelRequest] = []
@@ -80,11 +78,12 @@ extension OverlayLayout {
         return left
     }
 
-    /// Places labels in other rooms with a line to their markers, or over print.
+    /// Places labels in other rooms with a line to their markers, or over print, where the markers' own rooms have no place after all.
     private mutating func placeAnywhere(
         _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
     ) throws {
-        for request in requests {
+        placer.forgetFailures()
+        for request in try place(requests, by: &placer, outlines) {
             let setting = try LabelSetting(request.textAway, style: style)
             let home = placer.home(of: request.point)
             let found =
@@ -102,6 +101,7 @@ extension OverlayLayout {
         _ request: LabelRequest, _ setting: LabelSetting, _ place: LabelPlacer.Place, _ outlines: GlyphOutlines
     ) {
         if setting.layout.isShortened { shortenedLabels.append(request.text) }
+        if setting.layout.missingGlyphCount > 0 { noteMissingGlyphs(in: request.text) }
         parts.append(
             .markerLabel(
                 MarkerLabelItem(
