@@ -116,6 +116,36 @@ struct MarkupTests {
         }
     }
 
+    @Test("Symbols that would hide each other stand aside with a line from the marker's point, and come back unmoved")
+    func crowds() throws {
+        let plan = try plan()
+        let points = [Point(x: 302, y: 201), Point(x: 304, y: 200), Point(x: 303, y: 203)]
+        try plan.write("crowd", by: "Ada") { transaction in
+            for point in points { _ = try transaction.mark(at: point, details: MarkerDetails()) }
+        }
+        let before = try contents(of: plan)
+        var written: [UInt8] = []
+        _ = try plan.exportDocument(PlanExport(), as: .pdf) { written += $0 }
+        let file = try PDFDocument(bytes: written, name: "marked.pdf").file
+        let stamps = AnnotationReader(try file.page(1)).annotations.filter { $0.kind == .stamp }
+        #expect(Set(stamps.compactMap(\.subject)) == Set((1...5).map { "Marker \($0)" }))
+        // A pin alone is narrower than one with a line; of four pins at a point one stays. Those with lines lie beneath the others.
+        let widths = stamps.map(\.rect.width)
+        let least = try #require(widths.min())
+        #expect(widths.map { $0 > 1.3 * least } == [true, true, true, false, false])
+        let places = try plan.markers().map { ($0.marker.number, $0.marker.point.applying(toPage)) }
+        for stamp in stamps {
+            let place = try #require(places.first { "Marker \($0.0 ?? 0)" == stamp.subject }?.1)
+            #expect(stamp.rect.insetBy(dx: -0.5, dy: -0.5).contains(place))
+        }
+        let report = try plan.importDocument(written, name: "back")
+        #expect((report.added, report.changed, report.unchanged) == (0, 0, 5))
+        #expect(try contents(of: plan) == before)
+    }
+
+    /// From pixels of a plan of the page to the page's own space: 144 pixels an inch, from the top.
+    private var toPage: AffineTransform { AffineTransform(a: 0.5, b: 0, c: 0, d: -0.5, tx: 0, ty: 300) }
+
     @Test("What a thread gets on both sides is one thread, and an import is one step to take back")
     func threads() throws {
         let plan = try plan()

@@ -25,7 +25,7 @@ final class AnnotationPainter {
             var content = ContentStream(forms, transform: .translation(x: -origin.x, y: -origin.y))
             for node in nodes { try content.paint(node) }
             return try forms.write(content.bytes, box: box.offsetBy(.zero - origin), matrix: matrix)
-        case .mark(let mark, let layer): return try write(mark, of: layer)
+        case .mark(let mark, let layer, let leader): return try write(mark, of: layer, leader, in: picture.bounds)
         }
     }
 
@@ -35,9 +35,13 @@ final class AnnotationPainter {
         return AffineTransform(a: map.a, b: map.b, c: map.c, d: map.d, tx: 0, ty: 0)
     }
 
-    private func write(_ mark: SpriteLayer.Mark, of layer: SpriteLayer) throws -> Int {
+    /// The mark's point is the origin.
+    private func write(
+        _ mark: SpriteLayer.Mark, of layer: SpriteLayer, _ leader: DisplayNode?, in box: Box
+    ) throws -> Int {
         let look = layer.looks[Int(mark.look)]
         var content = ContentStream(forms)
+        if let leader { try content.paint(.transform(.translation(x: -mark.point.x, y: -mark.point.y), leader)) }
         content.use(form: try symbol(mark.look, look, of: layer))
         if let number = look.number, let text = mark.number.map(String.init) {
             let places = layer.outlines.placements(of: text, size: number.size, center: number.center)
@@ -52,7 +56,7 @@ final class AnnotationPainter {
                 content.use(form: try form(of: character, number.size, halo: nil, layer.outlines), at: place)
             }
         }
-        return try forms.write(content.bytes, box: look.bounds, matrix: matrix)
+        return try forms.write(content.bytes, box: box.offsetBy(.zero - mark.point), matrix: matrix)
     }
 
     private func symbol(_ index: Int32, _ look: SpriteLook, of layer: SpriteLayer) throws -> String {
@@ -85,6 +89,19 @@ final class AnnotationPainter {
 enum AnnotationPicture {
     /// Nodes within a box.
     case nodes([DisplayNode], Box)
-    /// A symbol with its number.
-    case mark(SpriteLayer.Mark, SpriteLayer)
+    /// A symbol with its number, and the line to it from the marker's point if it stands beside that.
+    case mark(SpriteLayer.Mark, SpriteLayer, leader: DisplayNode?)
+
+    /// True if the picture is a symbol beside its marker's point.
+    var hasLeader: Bool { if case .mark(_, _, .some) = self { true } else { false } }
+
+    /// The box of all that is painted.
+    var bounds: Box {
+        switch self {
+        case .nodes(_, let box): return box
+        case .mark(let mark, let layer, let leader):
+            let symbol = layer.looks[Int(mark.look)].bounds.offsetBy(mark.point - .zero)
+            return leader?.bounds?.union(symbol) ?? symbol
+        }
+    }
 }

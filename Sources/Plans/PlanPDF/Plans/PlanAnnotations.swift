@@ -70,9 +70,15 @@ struct PlanAnnotations {
         let marks = Self.marks(of: objects)
         let workflow = try plan.workflow()
         let changes = try statusChanges()
-        try plan.forEachPlacedMarker(selection.query) { item in
-            try forEachItem(of: item, area: item.area.flatMap { names[$0] }, marks, workflow, changes, body)
-            counts.markers += 1
+        // The lines to symbols beside their points lie beneath the others' symbols.
+        for hasLeader in objects?.objects.leaders.isEmpty == false ? [true, false] : [false] {
+            try plan.forEachPlacedMarker(selection.query) { item in
+                let picture = item.marker.number.flatMap { marks[$0] }
+                guard picture?.hasLeader ?? false == hasLeader else { return }
+                let area = item.area.flatMap { names[$0] }
+                try forEachItem(of: item, area: area, picture, workflow, changes, body)
+                counts.markers += 1
+            }
         }
         for panel in objects?.objects.panels ?? [] {
             if let item = item(panel) { try body(item) }
@@ -135,15 +141,13 @@ struct PlanAnnotations {
     // MARK: - Markers
 
     private func forEachItem(
-        of item: PlanMarker, area: String?, _ marks: [Int: AnnotationPicture], _ workflow: Workflow,
+        of item: PlanMarker, area: String?, _ picture: AnnotationPicture?, _ workflow: Workflow,
         _ changes: [Int: StatusChange], _ body: (Item) throws -> Void
     ) throws {
         let (details, name) = (item.marker.details, item.id.uuidString.lowercased())
-        let picture = item.marker.number.flatMap { marks[$0] }
         var annotation: Annotation
-        if case .mark(let mark, let layer) = picture {
-            let box = layer.looks[Int(mark.look)].bounds.offsetBy(mark.point - .zero)
-            annotation = Annotation(.stamp, rect: box.applying(space.toPage))
+        if let picture {
+            annotation = Annotation(.stamp, rect: picture.bounds.applying(space.toPage))
         } else {
             let place = item.marker.point.applying(space.toPage)
             let side = space.units(points: 18)
@@ -183,7 +187,10 @@ struct PlanAnnotations {
     private static func marks(of objects: SheetObjects?) -> [Int: AnnotationPicture] {
         var marks: [Int: AnnotationPicture] = [:]
         for layer in objects?.objects.markers ?? [] {
-            for mark in layer.marks { if let number = mark.number { marks[number] = .mark(mark, layer) } }
+            for mark in layer.marks {
+                guard let number = mark.number else { continue }
+                marks[number] = .mark(mark, layer, leader: objects?.objects.leaders[mark.point])
+            }
         }
         return marks
     }

@@ -1,4 +1,5 @@
 import PlanCanvas
+import PlanGeometry
 import PlanModel
 
 /// The objects on a sheet one by one, for files in which each can be taken by itself. All coordinates are pixel points of the drawing.
@@ -15,6 +16,8 @@ package struct OverlayObjects: Sendable {
     package fileprivate(set) var areas: [Area.ID: PaintedArea] = [:]
     /// The markers in layers, each of which knows its marks' looks.
     package fileprivate(set) var markers: [SpriteLayer] = []
+    /// The lines from markers' points to symbols that stand beside them, each with a dot at the point, by the places of the symbols.
+    package fileprivate(set) var leaders: [Point: DisplayNode] = [:]
     /// The measured lines by their ids, each with its text.
     package fileprivate(set) var dimensions: [DimensionLine.ID: DisplayNode] = [:]
     /// The panels.
@@ -25,6 +28,8 @@ extension OverlayLayout {
     /// All that is laid out, object by object.
     package var objects: OverlayObjects {
         var objects = OverlayObjects()
+        let painter = MarkerLeaders(style: style)
+        for leader in leaders { objects.leaders[leader.end] = painter.node(of: [leader]) }
         for part in parts {
             switch part {
             case .area(let item): objects.areas[item.id] = OverlayObjects.PaintedArea(node: item.node)

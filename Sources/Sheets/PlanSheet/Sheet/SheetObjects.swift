@@ -16,7 +16,8 @@ package struct SheetObjects {
     /// Empty paper is looked for in a picture of at most so many pixels along its longer side, where that can be chosen.
     private static let inkSide = 2048.0
 
-    /// Lays out a plan over its drawing: each marker at its own point, and the legend on the drawing.
+    /// Lays out a plan over its drawing: each marker at its own point, or beside it with a line where others would hide its number, and
+    /// the legend on the drawing.
     ///
     /// - Parameters:
     ///   - plan: The areas and markers that are shown.
@@ -30,7 +31,6 @@ package struct SheetObjects {
     ) throws {
         var request = SheetRequest()
         request.language = language
-        request.markers.spread = .never
         // Nothing can stand beside a page.
         request.panels.legend = .place(.automatic)
         let size = plan.planDrawing.drawing.size
@@ -55,7 +55,8 @@ package struct SheetObjects {
         if leastUnit > usual { composer.unit = leastUnit }
         let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
         objects = layout.objects
-        notes = SheetNote.notes(areas: contents.areas, drawing: size, layout: layout).map(\.message)
+        notes = SheetNote.notes(areas: contents.areas, drawing: size, layout: layout).filter { !$0.isAboutSpreading }
+            .map(\.message)
     }
 
     /// A page of a PDF in fewer pixels; any other drawing as it is.
@@ -70,6 +71,16 @@ package struct SheetObjects {
         return switch content {
         case .file(let path): .file(reduced(path))
         case .bytes(let bytes, let name): .bytes(bytes, name: reduced(name))
+        }
+    }
+}
+
+extension SheetNote {
+    /// True if the note tells of markers beside their points, with the option that decides on it.
+    fileprivate var isAboutSpreading: Bool {
+        switch self {
+        case .markersSpread, .markersPartlyHidden, .markersHidden: true
+        default: false
         }
     }
 }
