@@ -27,7 +27,7 @@ struct PanelItem: Sendable {
         }
         let edge = StrokeStyle(lineWidth: max(1, 0.06 * content.em))
         return .group([
-            SoftShadow.element(reach: 1.5 * max(1.5, 0.14 * content.em), outline: outline),
+            SoftShadow.element(reach: 1.5 * max(1.5, 0.14 * content.em), hasRim: false, outline: outline),
             .fill(outline(grownBy: 0), style.panelColor), .stroke(outline(grownBy: 0), style.panelBorder, edge),
         ])
     }

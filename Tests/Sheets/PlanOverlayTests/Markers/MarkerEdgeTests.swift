@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanImage
 import PlanModel
@@ -79,6 +80,31 @@ import Testing
             let (ink, halo) = look.shape(digitWidth: 0.7).numberInk
             #expect(ink.contrast(with: halo?.color ?? color) >= 4.5)
             if let halo { #expect((halo.color.relativeLuminance < 0.2) == isOnDark) }
+        }
+    }
+
+    @Test(arguments: MarkerSymbol.allCases, [0, 60, 120, 150, 180, 210, 255])
+    func `A symbol of any colour has a contrast of 3 with what lies under it`(symbol: MarkerSymbol, ground: UInt8)
+        throws
+    {
+        let paper = PixelBuffer(width: side, height: side, format: .rgb, filledWith: ground)
+        let under = Double(ground) / 255
+        let groundColor = Color(red: under, green: under, blue: under)
+        for color in [Color.white, .black, Color(hex: 0x808080), Color(hex: 0xFFFF00), Color(hex: 0xD55E00)] {
+            var list = OverlayFixture.list(side, side)
+            try list.append([OverlayFixture.marker(x: 100, y: 120, symbol: symbol, size: 60, color: color)])
+            let picture = try OverlayRenderer(list.displayList).render(paper)
+            // In each row, from the left: the greatest contrast near where the symbol begins. A tip is thinner than an edge.
+            let contrasts = (0..<side).compactMap { y -> Double? in
+                func isSeen(_ x: Int) -> Bool { picture[x, y].contains { abs(Int($0) - Int(ground)) > 12 } }
+                guard let first = (0..<side).first(where: isSeen) else { return nil }
+                return (first..<min(first + 8, side)).map { x in
+                    let samples = picture[x, y].map { Double($0) / 255 }
+                    return Color(red: samples[0], green: samples[1], blue: samples[2]).contrast(with: groundColor)
+                }.max()
+            }.sorted()
+            try #require(contrasts.count > 20)
+            #expect(contrasts[contrasts.count / 5] >= 3, "\(symbol), \(color) on \(ground)")
         }
     }
 
