@@ -70,6 +70,7 @@ class SheetOptions(CoordinateOptions, ReadingOptions, total=False):
     clusters: bool
     cluster_distance: float
     heat_map: bool
+    heat_across: bool
     markers_on_heat: bool
     panels: Mapping[str, Any]
     legend: Union[Literal["if-needed", "never", "outside", "auto"], Corner]

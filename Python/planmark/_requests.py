@@ -20,7 +20,7 @@ _SECTION_OF = {
     **dict.fromkeys(("crop", "padding", "scale", "paper", "medium"), ("view",)),
     **dict.fromkeys(("theme", "fade", "grey", "areaNames", "renderer"), ("look",)),
     **dict.fromkeys(
-        ("symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap", "markersOnHeat"),
+        ("symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap", "heatAcross", "markersOnHeat"),
         ("markers",)),
     **dict.fromkeys(("legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "units", "north"), ("panels",)),
     **dict.fromkeys(

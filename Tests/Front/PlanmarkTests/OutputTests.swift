@@ -112,7 +112,8 @@ import Testing
         let cases: [([String], String, String)] = [
             (annotate, "--pixels-per-metre 100", "--scale-bar or --dimensions"),
             (annotate, "--title-block top-left", "--project, --sheet, --date or --author"),
-            (annotate, "--markers-on-heat", "--heat-map"), (annotate, "--delimiter ;", "--markers"),
+            (annotate, "--markers-on-heat", "--heat-map"), (annotate, "--heat-across", "--heat-map"),
+            (annotate, "--delimiter ;", "--markers"),
             (annotate, "--single", "--markers"),
             (["mark", "level.plan", "100", "100"], "--snap-distance 3", "--snap"),
             (["mark", "level.plan", "100", "100"], "--role lead", "--status"),

@@ -55,6 +55,7 @@ struct RandomSheet {
         request.markers.labels = any(MarkerLabeling.allCases)
         request.markers.clusters = random.oneIn(5)
         request.markers.heatMap = random.oneIn(7)
+        request.markers.heatAcross = random.oneIn(2)
         request.markers.markersOnHeat = random.oneIn(2)
         request.markers.spread = any(MarkerSpreading.allCases)
         request.look.areaNames = any(AreaNaming.allCases)

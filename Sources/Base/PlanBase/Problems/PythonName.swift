@@ -47,7 +47,7 @@ struct PythonName {
         "look": keywords("theme", "fade", "grey", "areaNames", "renderer"),
         "markers": keywords(
             "symbol", "icon", "colorBy", "labels", "titles", "spread", "clusters", "clusterDistance", "heatMap",
-            "markersOnHeat"
+            "heatAcross", "markersOnHeat"
         ).merging(["size": "markerSize"]) { $1 },
         "panels": keywords(
             "legend", "titleBlock", "scaleBar", "dimensions", "pixelsPerMetre", "mapScale", "units", "north"),

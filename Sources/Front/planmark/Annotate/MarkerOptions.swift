@@ -50,6 +50,8 @@ struct MarkerOptions: ParsableArguments {
 
     @Flag(help: "Colour the drawing by how dense the markers are, in place of the markers.") var heatMap = false
 
+    @Flag(help: "Let heat go beyond the rooms in which the markers are.") var heatAcross = false
+
     @Flag(help: "Show the markers over the heat map, too.") var markersOnHeat = false
 
     /// Sets what was given in a request.
@@ -57,7 +59,7 @@ struct MarkerOptions: ParsableArguments {
         (markers.symbol, markers.icon, markers.size) = (marker, icon, markerSize)
         (markers.colorBy, markers.labels, markers.titles, markers.spread) = (colorBy, labels, titles, spread)
         (markers.clusters, markers.clusterDistance) = (cluster, clusterDistance)
-        (markers.heatMap, markers.markersOnHeat) = (heatMap, markersOnHeat)
+        (markers.heatMap, markers.heatAcross, markers.markersOnHeat) = (heatMap, heatAcross, markersOnHeat)
     }
 }
 
@@ -72,6 +74,7 @@ extension MarkerOptions {
         ]
         let options =
             [
+                IgnoredOption("--heat-across", isGiven: heatAcross, goes: .with("--heat-map"), has: heatMap),
                 IgnoredOption("--markers-on-heat", isGiven: markersOnHeat, goes: .with("--heat-map"), has: heatMap),
                 IgnoredOption(
                     "--titles", isGiven: titles != .auto, goes: .with("--labels title"), has: labels == .title),

@@ -4,69 +4,98 @@ import PlanGeometry
 /// Greedy clustering by distance, as Leaflet.markercluster and Supercluster do it: each point that is in no group yet forms
 /// one with all ungrouped points within the distance.
 enum MarkerClusters {
-    /// The groups of two or more markers that one disc each stands for, as ascending indices: those within the distance of each
-    /// other, with all of whose numbers their discs would cover anything. Discs that would touch are one.
+    /// Markers that one disc stands for.
+    struct Group {
+        /// Two or more markers, as ascending indices.
+        var members: [Int]
+        /// The room that all of them are in, or ``UppermostAreas/none``; ``several`` if they are in different ones.
+        var room: Int32
+        /// The middle of the disc.
+        var center = Point.zero
+
+        /// Stands for a room where markers are in different ones.
+        static let several = Int32.min
+
+        mutating func append(_ other: [Int], of room: Int32) {
+            members = (members + other).sorted()
+            if room != self.room { self.room = Self.several }
+        }
+    }
+
+    /// The groups of two or more markers that one disc each stands for: those in one room and within the distance of each
+    /// other, with all of whose numbers their discs would cover anything. Discs that would touch are one. Discs of different rooms, and
+    /// numbers of other rooms, move them apart; only where their rooms have no place for that they are one.
     ///
     /// - Parameters:
     ///   - points: the markers' points.
     ///   - numbers: where each marker's number stands, and how many digits it has.
     ///   - distance: as of ``groups(of:distance:)``.
     ///   - discs: how large discs are.
+    ///   - rooms: the rooms, the upper ones last.
     static func groups(
-        of points: [Point], numbers: [(box: Box, digitCount: Int)], distance: Double, discs: ClusterLayer
-    ) -> [[Int]] {
-        var groups = groups(of: points, distance: distance)
-        var singles = Set(points.indices)
-        for index in groups.joined() { singles.remove(index) }
-        while true {
-            let circles = groups.map { group in
-                let sum = group.reduce(Vector.zero) { $0 + (points[$1] - .zero) }
-                return discs.circle(of: group.count, around: .zero + sum / Double(group.count))
+        of points: [Point], numbers: [(box: Box, digitCount: Int)], distance: Double, discs: ClusterLayer,
+        rooms: [MultiPolygon] = []
+    ) -> [Group] {
+        let uppermost = UppermostAreas(rooms)
+        let homes = uppermost.areas(at: points)
+        var groups = Dictionary(grouping: points.indices) { homes[$0] }.sorted { $0.key < $1.key }.flatMap {
+            room, members in
+            Self.groups(of: members.map { points[$0] }, distance: distance).map { group in
+                Group(members: group.map { members[$0] }, room: room)
             }
-            let grid = BoxGrid(
-                circles.map { Box(around: $0.center, size: Size(width: 2 * $0.radius, height: 2 * $0.radius)) },
-                cellSize: 2 * discs.size)
+        }
+        var singles = Set(points.indices)
+        for group in groups { singles.subtract(group.members) }
+        while true {
+            let boxes = singles.sorted().map { (index: $0, box: numbers[$0].box, room: homes[$0]) }
+            let circles = ClusterSpacing(boxes.map { ($0.box, $0.room) }, in: uppermost, cellSize: 2 * discs.size)
+                .spaced(
+                    groups.map { group in
+                        let sum = group.members.reduce(Vector.zero) { $0 + (points[$1] - .zero) }
+                        let mean = Point.zero + sum / Double(group.members.count)
+                        let circle = discs.circle(of: group.members.count, around: mean)
+                        return ClusterSpacing.Disc(center: circle.center, radius: circle.radius, room: group.room)
+                    }, on: discs.drawing)
+            let grid = BoxGrid(circles.map(\.box), cellSize: 2 * discs.size)
             var joined: [(index: Int, group: Int)] = []
-            for index in singles.sorted() {
-                let (box, count) = numbers[index]
+            for (index, box, room) in boxes {
                 let hiding = grid.indices(near: box).filter { disc in
-                    func isCovered(_ point: Point) -> Bool {
-                        point.distance(to: circles[disc].center) <= Self.edge * circles[disc].radius
-                    }
+                    func isCovered(_ point: Point) -> Bool { circles[disc].covers(point) }
                     return isCovered(box.center)
-                        || MarkCover.hidesDigit(of: box, count: count, tolerating: 0, isCovered)
+                        || MarkCover.hidesDigit(
+                            of: box, count: numbers[index].digitCount, tolerating: 0, isCovered)
                 }
-                func distance(to disc: Int) -> Double { points[index].squaredDistance(to: circles[disc].center) }
-                if let disc = hiding.min(by: { (distance(to: $0), $0) < (distance(to: $1), $1) }) {
-                    joined.append((index, disc))
+                // Those of the same room come first, then the nearest.
+                func rank(_ disc: Int) -> (Int, Double, Int) {
+                    (circles[disc].room == room ? 0 : 1, points[index].squaredDistance(to: circles[disc].center), disc)
                 }
+                if let disc = hiding.min(by: { rank($0) < rank($1) }) { joined.append((index, disc)) }
             }
             let merged = overlapping(circles, grid)
-            if joined.isEmpty, merged.isEmpty { return groups.map { $0.sorted() } }
+            if joined.isEmpty, merged.isEmpty {
+                return zip(groups, circles).map { group, circle in
+                    Group(members: group.members, room: group.room, center: circle.center)
+                }
+            }
             for (index, group) in joined {
-                groups[group].append(index)
+                groups[group].append([index], of: homes[index])
                 singles.remove(index)
             }
             for (group, other) in merged {
-                groups[group] += groups[other]
-                groups[other] = []
+                groups[group].append(groups[other].members, of: groups[other].room)
+                groups[other].members = []
             }
-            groups.removeAll(where: \.isEmpty)
+            groups.removeAll(where: \.members.isEmpty)
         }
     }
 
-    /// The radius of a disc with its shadow, as a multiple of the disc's radius.
-    private static let edge = 1.06
-
     /// Pairs of discs that overlap; each disc is in one pair at most.
-    private static func overlapping(_ circles: [(center: Point, radius: Double)], _ grid: BoxGrid) -> [(Int, Int)] {
+    private static func overlapping(_ circles: [ClusterSpacing.Disc], _ grid: BoxGrid) -> [(Int, Int)] {
         var isTaken = [Bool](repeating: false, count: circles.count)
         var pairs: [(Int, Int)] = []
         for (index, circle) in circles.enumerated() where !isTaken[index] {
-            let box = Box(around: circle.center, size: Size(width: 2 * circle.radius, height: 2 * circle.radius))
-            let other = grid.indices(near: box).filter { other in
-                other > index && !isTaken[other]
-                    && circle.center.distance(to: circles[other].center) < circle.radius + circles[other].radius
+            let other = grid.indices(near: circle.box).filter { other in
+                other > index && !isTaken[other] && circle.overlap(with: circles[other]) > 1e-9
             }.min()
             guard let other else { continue }
             (isTaken[index], isTaken[other]) = (true, true)

@@ -1,4 +1,3 @@
-import Glibc
 import PlanBase
 import PlanCanvas
 import PlanGeometry
@@ -17,11 +16,13 @@ public struct HeatMap: OverlayLayer {
     public let fullDensity: Double
     /// The least that ``fullDensity`` is.
     public static let leastFullDensity = 4.0
-    /// Densities relative to ``fullDensity``, 0...1, at the corners of square cells; row by row from the top.
-    private let densities: [Float]
-    private let columns: Int
-    private let rows: Int
-    private let cellSize: Double
+    /// Densities relative to ``fullDensity``, 0...1: of all points, or of those of each room.
+    private let fields: [HeatField]
+    /// The rooms that heat stays in; nil if heat goes anywhere.
+    private let rooms: UppermostAreas?
+    /// The field of each room, by the room's number and one; the first is that of points in no room.
+    private var fieldOfRoom: [Int?] = []
+    private let cells: HeatField.Cells
     private let colors: [UInt32]
 
     /// Adds up one Gaussian for each point.
@@ -29,57 +30,55 @@ public struct HeatMap: OverlayLayer {
     /// - Parameters:
     ///   - points: pixel points; those that are not finite or lie far off the drawing add nothing.
     ///   - drawingSize: the drawing's size in pixels.
+    ///   - rooms: the rooms, in pixel points, the upper ones last: what lies in one is felt in no other, nor outside. Without any a point
+    ///     is felt all around.
     ///   - radius: two standard deviations in pixels, at least 2; nil for a fifteenth of the drawing's shorter side.
     ///   - opacity: the opacity where points are densest, 0...1.
     ///   - isOnDark: true on dark paper, where the colours become lighter with the density.
     /// - Complexity: at most 625 cells for each point: a cell is at least an eighth of `radius` wide.
     public init(
-        points: some Sequence<Point>, drawingSize: Size, radius: Double? = nil, opacity: Double = 0.75,
-        isOnDark: Bool = false
+        points: some Sequence<Point>, drawingSize: Size, rooms: [MultiPolygon] = [], radius: Double? = nil,
+        opacity: Double = 0.75, isOnDark: Bool = false
     ) {
         let usual = min(drawingSize.width, drawingSize.height) / 15
         let radius = max(radius ?? usual, 2)
         // Coarse enough for little memory on any drawing, fine enough for a smooth Gaussian.
         let greatestSide = max(drawingSize.width, drawingSize.height)
-        let cellSize = max(radius / 8, greatestSide / 2048, 1)
-        let columns = Int(saturating: (drawingSize.width / cellSize).rounded(.up)) + 1
-        let rows = Int(saturating: (drawingSize.height / cellSize).rounded(.up)) + 1
-        var densities = [Float](repeating: 0, count: columns * rows)
-        // In cells. A point adds nothing beyond three standard deviations.
-        let deviation = max(radius / 2 / cellSize, 0.5)
-        let reach = Int(saturating: (3 * deviation).rounded(.up))
-        var box: Box?
-        for point in points where point.isFinite {
-            let (x, y) = (point.x / cellSize, point.y / cellSize)
-            guard (-Double(reach)...Double(columns + reach)).contains(x),
-                (-Double(reach)...Double(rows + reach)).contains(y)
-            else { continue }
-            let felt = Double(reach + 1) * cellSize
-            let around = Box(minX: point.x - felt, minY: point.y - felt, maxX: point.x + felt, maxY: point.y + felt)
-            box = box?.union(around) ?? around
-            let (column, row) = (Int(saturating: x.rounded()), Int(saturating: y.rounded()))
-            for r in max(0, row - reach)..<max(0, min(rows, row + reach + 1)) {
-                for c in max(0, column - reach)..<max(0, min(columns, column + reach + 1)) {
-                    let (dx, dy) = ((Double(c) - x) / deviation, (Double(r) - y) / deviation)
-                    let distance = dx * dx + dy * dy
-                    // The factor takes the Gaussian to exactly zero, so that no edge is seen where it ends.
-                    if distance < 9 { densities[r * columns + c] += Float(exp(-distance / 2) * (1 - distance / 9)) }
-                }
-            }
+        let size = max(radius / 8, greatestSide / 2048, 1)
+        let cells = HeatField.Cells(
+            size: size, deviation: max(radius / 2 / size, 0.5),
+            columns: Int(saturating: (drawingSize.width / size).rounded(.up)) + 1,
+            rows: Int(saturating: (drawingSize.height / size).rounded(.up)) + 1)
+        let points = Array(points)
+        let uppermost = rooms.isEmpty ? nil : UppermostAreas(rooms)
+        var groups = [[Point]](repeating: [], count: rooms.count + 1)
+        let finite = points.filter(\.isFinite)
+        for (point, room) in zip(finite, uppermost?.areas(at: finite) ?? finite.map { _ in UppermostAreas.none }) {
+            groups[Int(room) + 1].append(point)
         }
-        let full = max(densities.max() ?? 0, Float(Self.leastFullDensity))
-        for index in densities.indices { densities[index] /= full }
-        fullDensity = Double(full)
-        (self.densities, self.columns, self.rows, self.cellSize) = (densities, columns, rows, cellSize)
-        colors = Self.colors(opacity: min(max(opacity, 0), 1), fullDensity: fullDensity, isOnDark: isOnDark)
         let drawing = Box(origin: .zero, size: drawingSize)
-        bounds = box?.intersection(drawing) ?? Box(minX: -1, minY: -1, maxX: -1, maxY: -1)
+        var (fields, felt) = ([HeatField](), Box?.none)
+        for (index, group) in groups.enumerated() {
+            fieldOfRoom.append(nil)
+            guard let field = HeatField(group, cells) else { continue }
+            fieldOfRoom[index] = fields.count
+            fields.append(field)
+            let part = index == 0 ? field.bounds : rooms[index - 1].boundingBox?.intersection(field.bounds)
+            if let part { felt = felt?.union(part) ?? part }
+        }
+        let full = max(fields.compactMap { $0.densities.max() }.max() ?? 0, Float(Self.leastFullDensity))
+        for index in fields.indices { fields[index].divide(by: full) }
+        fullDensity = Double(full)
+        (self.fields, self.rooms, self.cells) = (fields, uppermost, cells)
+        colors = Self.colors(opacity: min(max(opacity, 0), 1), fullDensity: fullDensity, isOnDark: isOnDark)
+        bounds = felt?.intersection(drawing) ?? Box(minX: -1, minY: -1, maxX: -1, maxY: -1)
     }
 
     /// Paints the density: straight onto pixels under a whole-pixel translation, else as a scaled picture.
     ///
     /// - Throws: `RenderError` if memory runs out.
     public func paint(on canvas: Canvas) throws {
+        guard bounds.width > 0, bounds.height > 0 else { return }
         if let moved = canvas.wholePixelTranslation {
             try canvas.withPixels { pixels in
                 let left = max(Int(saturating: bounds.minX.rounded(.down)), -moved.x)
@@ -88,40 +87,55 @@ public struct HeatMap: OverlayLayer {
                 let bottom = min(Int(saturating: bounds.maxY.rounded(.up)), canvas.height - moved.y)
                 guard left < right else { return }
                 for y in top..<max(top, bottom) {
-                    for x in left..<right {
-                        let color = color(x: x, y: y)
-                        guard color != 0 else { continue }
-                        pixels[x + moved.x, y + moved.y] = color.blended(over: pixels[x + moved.x, y + moved.y])
+                    forEachColor(of: right - left, from: Point(x: Double(left), y: Double(y)), step: 1) {
+                        index, color in
+                        let x = left + index + moved.x
+                        pixels[x, y + moved.y] = color.blended(over: pixels[x, y + moved.y])
                     }
                 }
             }
             return
         }
-        // One pixel for each cell corner, centred on it.
-        let image = try Canvas(width: columns, height: rows)
+        // As many pixels as smooth colours need; where they end at walls, as many as show no steps.
+        let side = rooms == nil ? max(bounds.width, bounds.height) / cells.size : Self.mostPixels
+        let step = max(bounds.width, bounds.height) / min(max(side, 1), Self.mostPixels)
+        let (width, height) = (
+            Int(saturating: (bounds.width / step).rounded(.up)), Int(saturating: (bounds.height / step).rounded(.up))
+        )
+        let image = try Canvas(width: width, height: height)
         try image.withPixels { pixels in
-            for row in 0..<rows {
-                for column in 0..<columns { pixels[column, row] = colors[level(densities[row * columns + column])] }
+            for y in 0..<height {
+                let start = Point(x: bounds.minX, y: bounds.minY + Double(y) * step)
+                forEachColor(of: width, from: start, step: step) { x, color in pixels[x, y] = color }
             }
         }
-        let half = cellSize / 2
         canvas.draw(
             image,
-            in: Box(
-                minX: -half, minY: -half, maxX: Double(columns) * cellSize - half,
-                maxY: Double(rows) * cellSize - half))
+            in: Box(origin: bounds.origin, size: Size(width: Double(width) * step, height: Double(height) * step)))
     }
 
-    /// The premultiplied colour of a pixel; its density is interpolated bilinearly between the corners of its cell.
-    private func color(x: Int, y: Int) -> UInt32 {
-        let (u, v) = ((Double(x) + 0.5) / cellSize, (Double(y) + 0.5) / cellSize)
-        let (column, row) = (min(Int(saturating: u), columns - 2), min(Int(saturating: v), rows - 2))
-        guard column >= 0, row >= 0 else { return 0 }
-        let (fx, fy) = (Float(u - Double(column)), Float(v - Double(row)))
-        let start = row * columns + column
-        let top = densities[start] * (1 - fx) + densities[start + 1] * fx
-        let bottom = densities[start + columns] * (1 - fx) + densities[start + columns + 1] * fx
-        return colors[level(top * (1 - fy) + bottom * fy)]
+    /// The most pixels along the longer side of a scaled picture.
+    private static let mostPixels = 2048.0
+
+    /// Calls a closure with the premultiplied colours of squares in a row, but for those that have none.
+    ///
+    /// - Parameters:
+    ///   - start: the top left of the first square, in pixel points.
+    ///   - step: the squares' side in pixels.
+    private func forEachColor(of count: Int, from start: Point, step: Double, _ body: (Int, UInt32) -> Void) {
+        let y = start.y + step / 2
+        func x(_ index: Int) -> Double { start.x + (Double(index) + 0.5) * step }
+        func take(_ index: Int, _ field: HeatField) {
+            let color = colors[level(field.density(at: x(index) / cells.size, y / cells.size))]
+            if color != 0 { body(index, color) }
+        }
+        guard let rooms else {
+            if let field = fields.first { for index in 0..<count { take(index, field) } }
+            return
+        }
+        for (index, room) in rooms.areas(at: (0..<count).map { Point(x: x($0), y: y) }).enumerated() {
+            if let field = fieldOfRoom[Int(room) + 1] { take(index, fields[field]) }
+        }
     }
 
     private func level(_ density: Float) -> Int { Int((min(max(density, 0), 1) * 255).rounded()) }
@@ -129,13 +143,20 @@ public struct HeatMap: OverlayLayer {
     /// Boxes around the places that have at least half the density of a single point, in pixel points.
     var coloredBoxes: [Box] {
         let least = Float(0.5 / fullDensity)
-        return (0..<rows).flatMap { row in
-            (0..<columns).lazy.filter { densities[row * columns + $0] >= least }.map { column in
-                Box(
-                    around: Point(x: Double(column) * cellSize, y: Double(row) * cellSize),
-                    size: Size(width: cellSize, height: cellSize))
+        var boxes: [Box] = []
+        for (room, field) in fieldOfRoom.enumerated() {
+            guard let field = field.map({ fields[$0] }) else { continue }
+            for row in field.rows {
+                let corners = field.columns.filter { field.density($0, row) >= least }.map {
+                    Point(x: Double($0) * cells.size, y: Double(row) * cells.size)
+                }
+                let areas = rooms?.areas(at: corners)
+                for (index, corner) in corners.enumerated() where areas.map({ Int($0[index]) + 1 == room }) ?? true {
+                    boxes.append(Box(around: corner, size: Size(width: cells.size, height: cells.size)))
+                }
             }
         }
+        return boxes
     }
 
     private static let stops = [0xFCFFA4, 0xF9C932, 0xF98C0A, 0xDD513A, 0xA52C60, 0x56106E].map { Color(hex: $0) }

@@ -156,15 +156,12 @@ struct FreePaper {
 
     /// The uppermost room at each corner of the cells.
     private func findRooms() -> [Int32] {
-        // The index tells the first of several rooms.
-        let upperFirst = AreaIndex(rooms.areas.reversed(), rule: rooms.rule)
         var points: [Point] = []
         points.reserveCapacity((columns + 1) * (rows + 1))
         for row in 0...rows {
             let y = drawing.minY + Double(row) * cellSize
             for column in 0...columns { points.append(Point(x: drawing.minX + Double(column) * cellSize, y: y)) }
         }
-        let last = Int32(rooms.areas.count - 1)
-        return upperFirst.locate(points).map { $0 == AreaIndex.noArea ? $0 : last - $0 }
+        return UppermostAreas(rooms.areas, rule: rooms.rule).areas(at: points)
     }
 }

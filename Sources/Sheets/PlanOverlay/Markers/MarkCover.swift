@@ -75,14 +75,17 @@ struct MarkCover {
         return rings
     }
 
-    /// True if more than `share` of one of the `count` digits in `box` is covered, judged by 4 x 4 samples of each digit, of which the outer
-    /// ones lie at its edges.
+    /// True if more than `share` of one of the `count` digits in `box` is covered, judged by twelve samples of each digit: four in its middle,
+    /// eight at its edges, none in its corners, where digits are rounded.
     static func hidesDigit(
         of box: Box, count: Int, tolerating share: Double, _ isCovered: (Point) -> Bool
     ) -> Bool {
         let (columns, rows) = (4, 4)
         return (0..<count).contains { digit in
-            let covered = (0..<columns * rows).count { index in
+            let samples = (0..<columns * rows).filter { index in
+                ![0, columns - 1].contains(index % columns) || ![0, rows - 1].contains(index / columns)
+            }
+            let covered = samples.count { index in
                 // A digit is as high as its box, and narrower.
                 let x = 0.08 + 0.84 * Double(index % columns) / Double(columns - 1)
                 let y = Double(index / columns) / Double(rows - 1)
@@ -90,7 +93,7 @@ struct MarkCover {
                     Point(
                         x: box.minX + box.width * (Double(digit) + x) / Double(count), y: box.minY + box.height * y))
             }
-            return Double(covered) > share * Double(columns * rows)
+            return Double(covered) > share * Double(samples.count)
         }
     }
 }

@@ -332,12 +332,13 @@ public struct OverlayLayout: Sendable {
             let discs = try ClusterLayer(size: style.size(of: .dot), font: style.markerFont, drawing: drawingBounds)
             let numbers = painter.numbers(of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol)
             let points = shown.map(\.point)
-            let groups = MarkerClusters.groups(of: points, numbers: numbers, distance: distance, discs: discs)
+            let groups = MarkerClusters.groups(
+                of: points, numbers: numbers, distance: distance, discs: discs, rooms: rooms.map(\.shape))
             clusters = try discs.layer(
                 of: groups.map { group in
-                    MarkerCluster(group.map { (shown[$0].point, places.looks[Int(shown[$0].look)].color) })
+                    MarkerCluster(at: group.center, group.members.map { places.looks[Int(shown[$0].look)].color })
                 })
-            let clustered = Set(groups.joined())
+            let clustered = Set(groups.flatMap(\.members))
             shown = shown.indices.filter { !clustered.contains($0) }.map { shown[$0] }
         }
         if let (layer, spread) = try painter.layer(

@@ -26,8 +26,8 @@ enum SoftShadow {
         ])
     }
 
-    /// With the soft layers it makes white a grey of 110, a contrast of 5.
-    private static let rim = Color(hex: 0x000000, alpha: 0.36)
+    /// With the soft layers it makes white a grey of 100, a contrast of 6.
+    private static let rim = Color(hex: 0x000000, alpha: 0.4)
 
     /// The layers, the widest first, of which the closure makes each: how far it extends beyond the outline, and its colour.
     /// A wider shadow has more layers, so that no steps show; together they are about equally dark whatever their number.
@@ -37,6 +37,6 @@ enum SoftShadow {
         let count = Int(saturating: min(max(reach / 3, 3), 12).rounded(.up))
         let color = Color(hex: 0x000000, alpha: 0.39 / Double(count))
         let soft = (1...count).reversed().map { layer(reach * Double($0) / Double(count), color) }
-        return .group(hasRim ? soft + [layer(min(max(1, 0.4 * reach), reach), rim)] : soft)
+        return .group(hasRim ? soft + [layer(min(max(1.25, 0.5 * reach), reach), rim)] : soft)
     }
 }

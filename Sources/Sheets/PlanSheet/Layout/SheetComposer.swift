@@ -34,11 +34,13 @@ struct SheetComposer {
         // Those that do not have what gives markers their colours get a neutral one, so that they do not look as if they had
         // what has the usual colour. Most have it, and then nothing is copied.
         for index in keys.indicesWithoutKey { shown[index].style.color = Color(hex: 0x9A9A9A) }
+        let rooms = areas.compactMap(view.area)
         // Beneath the areas' outlines and names, which stay legible.
         var heatScale: HeatScale?
         if request.markers.heatMap {
             let map = HeatMap(
-                points: shown.map(\.point), drawingSize: view.drawingSize, isOnDark: layout.style.isDark)
+                points: shown.map(\.point), drawingSize: view.drawingSize,
+                rooms: request.markers.heatAcross ? [] : rooms.map(\.shape), isOnDark: layout.style.isDark)
             heatScale = self.heatScale(of: map)
             layout.append(map)
         }
@@ -56,7 +58,7 @@ struct SheetComposer {
         let namesMissing = hasNames && request.look.areaNames == .missing
         let words = namesMissing || request.markers.labels.isBesideSymbol ? BackgroundTask { drawing.words } : nil
         try layout.append(
-            areas.compactMap(view.area), sizes: measuring.sizes,
+            rooms, sizes: measuring.sizes,
             unnamed: namesMissing ? PrintedNames.areas(among: areas, words: words?.value() ?? []) : [])
         layout.append(measuring.lines, details: measuring.details)
         let (detected, trails) = detections.shown(in: view)

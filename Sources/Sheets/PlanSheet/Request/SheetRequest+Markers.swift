@@ -27,6 +27,8 @@ extension SheetRequest {
         public var clusterDistance: Double?
         /// True if the drawing is coloured by the density of the markers, in place of the markers.
         public var heatMap = false
+        /// True if heat goes beyond the rooms in which the markers are.
+        public var heatAcross = false
         /// True if the markers are shown over the heat map too.
         public var markersOnHeat = false
 
@@ -40,7 +42,7 @@ extension SheetRequest {
                 Member("spread", \.spread),
                 Member("clusters", \.clusters),
                 Member("clusterDistance", \.clusterDistance), Member("heatMap", \.heatMap),
-                Member("markersOnHeat", \.markersOnHeat),
+                Member("heatAcross", \.heatAcross), Member("markersOnHeat", \.markersOnHeat),
             ]
         }
 

@@ -68,9 +68,9 @@ import Testing
         try list.append(points.map { OverlayFixture.marker(1, x: $0.x, y: $0.y) })
         #expect(list.clusterLayers.map(\.marks.count) == [2])
         #expect(list.markerLayers.map(\.marks.count) == [1])
-        let cluster = MarkerCluster([(points[0], .black), (points[1], .white), (points[2], .black)])
+        let cluster = MarkerCluster(at: Point(x: 3, y: 50), [.black, .white, .black])
         #expect(cluster.count == 3 && cluster.shares.map(\.count) == [2, 1])
-        #expect(cluster.center == Point(x: 3, y: 50))
+        #expect(list.clusterLayers.flatMap(\.marks).first?.point == Point(x: 3, y: 50))
     }
 
     @Test func `A heat map is darkest where most points are and leaves the rest as it is`() throws {
@@ -83,6 +83,40 @@ import Testing
         #expect(brightness(60) < brightness(220))
         #expect(brightness(220) < 765)
         #expect(picture[140, 70] == [255, 255, 255] && picture[299, 139] == [255, 255, 255])
+    }
+
+    @Test func `Heat stays in the room of its markers, in pixels and in a scaled picture`() throws {
+        func room(_ left: Double, _ right: Double) throws -> MultiPolygon {
+            try OverlayFixture.area("", Box(minX: left, minY: 10, maxX: right, maxY: 130)).shape
+        }
+        // Two rooms with a wall between them, a room in the second, and points near the walls and outside.
+        let rooms = [try room(20, 100), try room(110, 280), try room(200, 260)]
+        let points = [Point(x: 96, y: 70), Point(x: 204, y: 70), Point(x: 5, y: 70)]
+        for shown in [points, [points[0]], [points[1]], [points[2]]] {
+            let map = HeatMap(points: shown, drawingSize: Size(width: 300, height: 140), rooms: rooms, radius: 40)
+            let free = HeatMap(points: shown, drawingSize: Size(width: 300, height: 140), radius: 40)
+            #expect(free.bounds.contains(map.bounds))
+            var list = OverlayFixture.list(300, 140)
+            list.append(map)
+            let picture = try OverlayRenderer(list.displayList).render(OverlayFixture.white(300, 140))
+            let scaled = try Canvas(width: 900, height: 420)
+            scaled.scale(by: 3)
+            try map.paint(on: scaled)
+            func isHot(_ x: Int) throws -> [Bool] {
+                let alpha = try scaled.color(x: 3 * x + 1, y: 3 * 70 + 1)?.alpha ?? 0
+                return [picture[x, 70] != [255, 255, 255], alpha > 0.01]
+            }
+            let places = [
+                (x: 10, by: points[2]), (15, points[2]), (25, nil), (90, points[0]), (98, points[0]), (102, nil),
+                (105, nil), (115, nil), (190, nil), (198, nil), (202, points[1]), (215, points[1]), (270, nil),
+            ]
+            for (x, point) in places {
+                let expected = point.map(shown.contains) ?? false
+                #expect(try isHot(x) == [expected, expected], "\(x), \(shown)")
+            }
+            #expect(map.coloredBoxes.allSatisfy { box in !(100.0..<110).contains(box.center.x) })
+            #expect(!map.coloredBoxes.isEmpty)
+        }
     }
 
     @Test func `On a dark sheet a heat map is lightest where most points are`() throws {
