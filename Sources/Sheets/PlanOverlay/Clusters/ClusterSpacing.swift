@@ -44,11 +44,6 @@ struct ClusterSpacing {
     /// - Parameter drawing: where the discs' boxes stay, if they lie there.
     func spaced(_ discs: [Disc], on drawing: Box) -> [Disc] {
         var discs = discs
-        // Without rooms there is nothing to keep off.
-        guard
-            discs.contains(where: { $0.room != UppermostAreas.none })
-                || numbers.contains(where: { $0.room != UppermostAreas.none })
-        else { return discs }
         for _ in 0..<Self.mostMoves {
             let others = BoxGrid(discs.map(\.box), cellSize: cellSize)
             let pushes = discs.indices.map { push(on: $0, among: discs, others) }

@@ -48,14 +48,11 @@ enum MarkerClusters {
         for group in groups { singles.subtract(group.members) }
         while true {
             let boxes = singles.sorted().map { (index: $0, box: numbers[$0].box, room: homes[$0]) }
-            let circles = ClusterSpacing(boxes.map { ($0.box, $0.room) }, in: uppermost, cellSize: 2 * discs.size)
-                .spaced(
-                    groups.map { group in
-                        let sum = group.members.reduce(Vector.zero) { $0 + (points[$1] - .zero) }
-                        let mean = Point.zero + sum / Double(group.members.count)
-                        let circle = discs.circle(of: group.members.count, around: mean)
-                        return ClusterSpacing.Disc(center: circle.center, radius: circle.radius, room: group.room)
-                    }, on: discs.drawing)
+            var circles = groups.map { disc(of: $0, at: points, discs) }
+            if !rooms.isEmpty {
+                circles = ClusterSpacing(boxes.map { ($0.box, $0.room) }, in: uppermost, cellSize: 2 * discs.size)
+                    .spaced(circles, on: discs.drawing)
+            }
             let grid = BoxGrid(circles.map(\.box), cellSize: 2 * discs.size)
             var joined: [(index: Int, group: Int)] = []
             for (index, box, room) in boxes {
@@ -87,6 +84,14 @@ enum MarkerClusters {
             }
             groups.removeAll(where: \.members.isEmpty)
         }
+    }
+
+    /// The disc of a group, about the mean of its markers' points.
+    private static func disc(of group: Group, at points: [Point], _ discs: ClusterLayer) -> ClusterSpacing.Disc {
+        let sum = group.members.reduce(Vector.zero) { $0 + (points[$1] - .zero) }
+        let mean = Point.zero + sum / Double(group.members.count)
+        let circle = discs.circle(of: group.members.count, around: mean)
+        return ClusterSpacing.Disc(center: circle.center, radius: circle.radius, room: group.room)
     }
 
     /// Pairs of discs that overlap; each disc is in one pair at most.
