@@ -201,7 +201,8 @@ class Layout:
             edges.append((area, shapes[place], place))
             place += 1
         for index, (area, _, _) in enumerate(edges):
-            later = [edge for _, edge, _ in edges[index + 1:]]
+            # The inside of its own pin covers no number.
+            later = [edge for _, edge, _ in edges[index + 1:] if abs(edge.centroid.x - area.centroid.x) > 0.1 * (area.bounds[3] - area.bounds[1])]
             self.covered += any(area.intersection(edge).area > 0.02 * area.area for edge in later)
 
     @staticmethod

@@ -24,7 +24,8 @@ enum MarkerClusters {
 
     /// The groups of two or more markers that one disc each stands for: those in one room and within the distance of each
     /// other, with all of whose numbers their discs would cover anything. Discs that would touch are one. Discs of different rooms, and
-    /// numbers of other rooms, move them apart; only where their rooms have no place for that they are one.
+    /// numbers of other rooms, move them apart; only where their rooms have no place for that they are one, as are markers of different
+    /// rooms so near that they would hide each other.
     ///
     /// - Parameters:
     ///   - points: the markers' points.
@@ -46,6 +47,15 @@ enum MarkerClusters {
         }
         var singles = Set(points.indices)
         for group in groups { singles.subtract(group.members) }
+        // Those of different rooms that are nearer than a dot is wide would hide each other's numbers.
+        let left = singles.sorted()
+        let near = min(distance, discs.size)
+        for members in Self.groups(of: left.map { points[$0] }, distance: near) {
+            var group = Group(members: [], room: homes[left[members[0]]])
+            for member in members { group.append([left[member]], of: homes[left[member]]) }
+            groups.append(group)
+            singles.subtract(group.members)
+        }
         while true {
             let boxes = singles.sorted().map { (index: $0, box: numbers[$0].box, room: homes[$0]) }
             var circles = groups.map { disc(of: $0, at: points, discs) }

@@ -37,6 +37,6 @@ enum SoftShadow {
         let count = Int(saturating: min(max(reach / 3, 3), 12).rounded(.up))
         let color = Color(hex: 0x000000, alpha: 0.39 / Double(count))
         let soft = (1...count).reversed().map { layer(reach * Double($0) / Double(count), color) }
-        return .group(hasRim ? soft + [layer(min(max(1.25, 0.5 * reach), reach), rim)] : soft)
+        return .group(hasRim ? soft + [layer(min(max(1.5, 0.6 * reach), reach), rim)] : soft)
     }
 }

@@ -59,7 +59,7 @@ import Testing
         // The rim and the shadow are paler; the white edge of the symbol makes no difference on white.
         var box: PixelBox?
         for y in 0..<160 {
-            for x in 0..<160 where picture[x, y].contains(where: { $0 < 80 }) {
+            for x in 0..<160 where picture[x, y].contains(where: { $0 < 95 }) {
                 let pixel = PixelBox(left: x, top: y, right: x + 1, bottom: y + 1)
                 box =
                     box.map {
