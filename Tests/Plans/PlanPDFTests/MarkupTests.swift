@@ -133,6 +133,9 @@ struct MarkupTests {
         let widths = stamps.map(\.rect.width)
         let least = try #require(widths.min())
         #expect(widths.map { $0 > 1.3 * least } == [true, true, true, false, false])
+        // Of those at their points the upper ones come first, so that lower ones show their heads.
+        let alone = stamps.suffix(2).map(\.rect.maxY)
+        #expect(alone == alone.sorted(by: >))
         let places = try plan.markers().map { ($0.marker.number, $0.marker.point.applying(toPage)) }
         for stamp in stamps {
             let place = try #require(places.first { "Marker \($0.0 ?? 0)" == stamp.subject }?.1)

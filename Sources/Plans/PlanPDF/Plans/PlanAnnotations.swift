@@ -70,15 +70,15 @@ struct PlanAnnotations {
         let marks = Self.marks(of: objects)
         let workflow = try plan.workflow()
         let changes = try statusChanges()
-        // The lines to symbols beside their points lie beneath the others' symbols.
-        for hasLeader in objects?.objects.leaders.isEmpty == false ? [true, false] : [false] {
-            try plan.forEachPlacedMarker(selection.query) { item in
-                let picture = item.marker.number.flatMap { marks[$0] }
-                guard picture?.hasLeader ?? false == hasLeader else { return }
-                let area = item.area.flatMap { names[$0] }
-                try forEachItem(of: item, area: area, picture, workflow, changes, body)
-                counts.markers += 1
-            }
+        func writeMarker(_ item: PlanMarker, _ mark: PaintedMark?) throws {
+            let area = item.area.flatMap { names[$0] }
+            try forEachItem(of: item, area: area, mark?.picture, workflow, changes, body)
+            counts.markers += 1
+        }
+        if marks.isEmpty {
+            try plan.forEachPlacedMarker(selection.query) { try writeMarker($0, nil) }
+        } else {
+            for (item, mark) in try orderedMarkers(marks) { try writeMarker(item, mark) }
         }
         for panel in objects?.objects.panels ?? [] {
             if let item = item(panel) { try body(item) }
@@ -183,13 +183,34 @@ struct PlanAnnotations {
         try body(Item(annotation: state, picture: nil))
     }
 
+    /// A marker's picture, and its place among the others from the bottom up.
+    private struct PaintedMark {
+        let picture: AnnotationPicture
+        let rank: Int
+    }
+
+    /// The markers that are written, in the order in which the sheet paints them. Those with lines to their points come first, as the
+    /// lines lie beneath the others' symbols; those without pictures come last.
+    private func orderedMarkers(_ marks: [Int: PaintedMark]) throws -> [(item: PlanMarker, mark: PaintedMark?)] {
+        var markers: [(item: PlanMarker, mark: PaintedMark?)] = []
+        try plan.forEachPlacedMarker(selection.query) { item in
+            markers.append((item, item.marker.number.flatMap { marks[$0] }))
+        }
+        func order(_ index: Int) -> (Int, Int, Int) {
+            guard let mark = markers[index].mark else { return (2, 0, index) }
+            return (mark.picture.hasLeader ? 0 : 1, mark.rank, index)
+        }
+        return markers.indices.sorted { order($0) < order($1) }.map { markers[$0] }
+    }
+
     /// The markers' pictures by their numbers.
-    private static func marks(of objects: SheetObjects?) -> [Int: AnnotationPicture] {
-        var marks: [Int: AnnotationPicture] = [:]
+    private static func marks(of objects: SheetObjects?) -> [Int: PaintedMark] {
+        var marks: [Int: PaintedMark] = [:]
         for layer in objects?.objects.markers ?? [] {
             for mark in layer.marks {
                 guard let number = mark.number else { continue }
-                marks[number] = .mark(mark, layer, leader: objects?.objects.leaders[mark.point])
+                let picture = AnnotationPicture.mark(mark, layer, leader: objects?.objects.leaders[mark.point])
+                marks[number] = PaintedMark(picture: picture, rank: marks.count)
             }
         }
         return marks
