@@ -449,7 +449,9 @@ extension FileNote: MessageConvertible {
     }
 
     /// Encodings that are often met.
-    private static let otherEncodings = ["GB18030", "Big5", "CP932", "EUC-KR", "Windows-1252", "Windows-1251"]
+    private static let otherEncodings = [
+        "GB18030", "Big5", "CP932", "EUC-KR", "Windows-1252", "Windows-1250", "Windows-1251",
+    ]
 }
 
 extension FileNote.CoordinateReading {
