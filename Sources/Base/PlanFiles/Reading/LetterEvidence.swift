@@ -71,10 +71,10 @@ struct LetterEvidence: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// True for a letter; the small raised letters behind numbers are none.
+    /// True for a letter; the small raised letters behind numbers, and the sign of millionths, are none.
     fileprivate var isLetter: Bool {
         if value < 0x80 { return ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
-        return properties.isAlphabetic && value != 0xAA && value != 0xBA
+        return properties.isAlphabetic && ![0xAA, 0xB5, 0xBA].contains(value)
     }
 
     /// The small letter of a capital; the scalar itself if it is none.

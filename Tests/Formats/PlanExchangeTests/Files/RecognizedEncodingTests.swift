@@ -102,6 +102,7 @@ struct RecognizedEncodingTests {
         "perché però rotta; Søren Kjær, Søren Nørgård; Jürgen",
         "Fußboden; Nuñez; João; Peña", "Tür; Renée; Ångström; Søren; naïve; São Paulo",
         "Maße 3 m²; 12 µm; ±0,5°; 20 €; „Küche“; Tür–Fenster; §5; Ø 20; n°5; 5‰", "instal·lació, col·locar, L·L",
+        "1,50 µm of paint\n2,80 µm of zinc",
     ])
     func `A Western text in several languages stays Windows-1252 without a doubt`(text: String) throws {
         let recoder = TextRecoder(file: "list.csv")
