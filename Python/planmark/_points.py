@@ -117,8 +117,8 @@ def _of_frame(frame: Any, name: str, rows: RowNames, on_invalid: Optional[str]) 
         if geometries is None:
             raise TypeError(f"{name}: the column {getattr(column, 'name', 'geometry')!r} must have geometries or well-known binary")
         return Points(_of_geometries(geometries, name, rows, on_invalid), index, getattr(column, "crs", None))
-    names: List[Any] = list(_AXES)
-    if not all(has_column(frame, axis) for axis in _AXES):
+    names = _axes_of(frame)
+    if names is None:
         names = names_of(frame)
         if len(names) != 2:
             listed = ", ".join(map(str, names)) or "none"
@@ -126,6 +126,14 @@ def _of_frame(frame: Any, name: str, rows: RowNames, on_invalid: Optional[str]) 
                 f"{name} must have the columns x and y, or geometries; they have {listed}", "missingColumn", place=name)
     columns = [_numbers(column_of(frame, axis, name), axis, name, rows) for axis in names]
     return Points(numpy.ascontiguousarray(numpy.column_stack(columns)), index, crs)
+
+
+def _axes_of(frame: Any) -> Optional[List[Any]]:
+    """The names of the columns x and y, also in capital letters; None where one is missing or comes twice."""
+    if all(has_column(frame, axis) for axis in _AXES):
+        return list(_AXES)
+    found = [[name for name in names_of(frame) if isinstance(name, str) and name.strip().lower() == axis] for axis in _AXES]
+    return [names[0] for names in found] if all(len(names) == 1 for names in found) else None
 
 
 def geometry_column(frame: Any, name: str) -> Optional[Any]:

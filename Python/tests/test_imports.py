@@ -192,7 +192,7 @@ NOT_TAKEN = {
     "binary": (lambda: pd.DataFrame({"geometry": [square(10, 10).wkb, b"x", None]}), [(1, "notWKB"), (2, "missing")]),
     "left out of rooms": (lambda: planmark.Rooms([square(10, 10), shapely.Point(1, 1)], on_invalid="skip"), [(1, "notPolygon")]),
     "values": (lambda: pd.DataFrame({
-        "x": [600, 601, 602, -1], "y": 500, "due": ["2026-03-01", "soon", None, "soon"], "cost": ["1,5", "dear", 2, 3],
+        "x": [600, 601, 602, -1], "y": 500, "due": ["2026-03-01", "soon", None, "soon"], "cost": ["1,500", "dear", 2, 3],
         "size": [30, 30, "big", 30]}), [(0, "unread"), (1, "unread"), (1, "unread"), (2, "unread"), (3, "place")]),
     "values beside areas": (lambda: frame(square(10, 10), shapely.Point(600, 500), due=["soon", "soon"]), [(1, "unread")]),
 }

@@ -38,6 +38,8 @@ FORMS = {
     "GeoPandas' Arrow": geopandas.GeoDataFrame(geometry=POINTS).to_arrow(),
     "x and y": pd.DataFrame({"x": X, "y": Y}),
     "y and x among others": pd.DataFrame({"y": Y, "name": list("abcd"), "x": X}),
+    "X and Y in capital letters": pd.DataFrame({"Y": Y, "name": list("abcd"), "X": X}),
+    "Y and X alone": pd.DataFrame({"Y": Y, "X": X}),
     "two columns": pd.DataFrame({"left": X, "top": Y}),
     "columns of objects": pd.DataFrame({"x": pd.Series([decimal.Decimal(x) for x in map(int, X)], dtype=object), "y": Y}),
     "nullable columns": pd.DataFrame({"x": pd.array(X, "Float64"), "y": pd.array(Y, "Float64")}),

@@ -110,6 +110,57 @@ import Testing
         #expect(fixed.status == 3 && fixed.errors.contains("--map cannot be used, as what labelme has"))
     }
 
+    /// A file of areas and one of markers that are given together, the meanings of their names, and what is told of these.
+    @Test(
+        arguments: [
+            (#""NR":"4.01""#, "Was,x,y\nRiss,9,9\n", ["NR=name", "Was=title"], 0, nil),
+            (#""NR":"4.01""#, #"[{"x":9,"y":9,"Was":"Riss"}]"#, ["NR=name", "Was=title"], 0, nil),
+            (#""NR":"4.01""#, "Was,X_M,y\nRiss,9,9\n", ["NR=name", "X_M=x", "Was=title"], 0, nil),
+            (
+                #""Was":"4.01""#, "Was,x,y\nRiss,9,9\n", ["Was=name"], 0,
+                "note: --map names 'Was', which counts for the areas and for the markers, as both files have it"
+            ),
+            (
+                #""NR":"4.01""#, "Was,x,y\nRiss,9,9\n", ["Raum=name"], 3,
+                "m.csv: the header has no column 'Raum' (it has: Was, x, y); rooms.geojson has none either"
+            ),
+            (
+                #""NR":"4.01""#, "Was,x,y\nRiss,9,9\n", ["NR=status"], 3,
+                "the header has no column 'NR' (it has: Was, x, y)"
+            ),
+        ] as [(String, String, [String], Int32, String?)])
+    func `A meaning counts for the file of areas or of markers that has the name`(
+        area: String, list: String, map: [String], status: Int32, told: String?
+    ) throws {
+        let ring = "[[[0,0],[400,0],[400,80],[0,80],[0,0]]]"
+        try place.write(
+            #"{"type":"Feature","properties":{\#(area)},"geometry":{"type":"Polygon","coordinates":\#(ring)}}"#,
+            to: "rooms.geojson")
+        try place.write(list, to: "m.csv")
+        let run = try CommandRun(
+            [
+                "annotate", "plan.png", "-o", "out.svg", "--areas", "rooms.geojson", "--markers", "m.csv",
+                "--area-names", "always",
+            ]
+                + map.flatMap { ["--map", $0] }, in: place.folder)
+        #expect(run.status == status, "\(run.errors)")
+        if let told {
+            #expect(run.errors.contains(told), "\(run.errors)")
+        } else {
+            #expect(run.errors.isEmpty, "\(run.errors)")
+        }
+        if status == 0 { #expect(run.lines == ["out.svg: 1 area, 1 marker, 0 refused"]) }
+    }
+
+    @Test func `A file of areas whose members have fixed names leaves the meanings to the markers`() throws {
+        let points = "[[0,0],[400,0],[400,80]]"
+        let shape = #"{"label":"4.01","shape_type":"polygon","points":\#(points)}"#
+        try place.write(#"{"shapes":[\#(shape)],"imagePath":"plan.png"}"#, to: "labelme.json")
+        try place.write("Was,x,y\nRiss,9,9\n", to: "m.csv")
+        let run = try annotate("--areas", "labelme.json", "--markers", "m.csv", "--map", "Was=title", "--anywhere")
+        #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+    }
+
     @Test(arguments: [
         (
             "lat,lng\n50,100\n", ["--coordinates", "leaflet", "--origin", "bottom-left"],

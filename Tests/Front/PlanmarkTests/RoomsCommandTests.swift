@@ -92,6 +92,24 @@ import Testing
         #expect(try names() == ["Mine"])
     }
 
+    @Test func `A plan without a scale gets the sheet's with the rooms, and a scale of its own stays`() throws {
+        func scale() throws -> Double? {
+            let run = try CommandRun(["scale", "flat.plan", "--json"], in: place.folder)
+            let report = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            return report?["pixelsPerMetre"] as? Double
+        }
+        try plan()
+        let run = try rooms("flat.plan", "--add")
+        let read = try #require(try scale())
+        #expect(abs(read - 100) < 1e-6)
+        #expect(run.lines.contains("the sheet's scale is taken: 100 pixels per metre"), "\(run.output)")
+        #expect(try CommandRun(["undo", "flat.plan"], in: place.folder).status == 0)
+        #expect(try scale() == nil)
+        #expect(try CommandRun(["scale", "flat.plan", "--pixels-per-metre", "77"], in: place.folder).status == 0)
+        #expect(try !rooms("flat.plan", "--add").output.contains("scale is taken"))
+        #expect(try scale() == 77)
+    }
+
     @Test func `A preview shows the rooms over the drawing`() throws {
         #expect(try rooms("flat.pdf", "--preview", "p.png").status == 0)
         let (plain, preview) = (

@@ -19,6 +19,10 @@ public enum FileNote: Codable, Hashable, Sendable {
     case mixedDates(dayFirst: String, monthFirst: String)
     /// Columns that stand for a known column of another name.
     case renamed([ColumnMeaning])
+    /// Members of JSON that stand for a known one of another name.
+    case renamedMembers([ColumnMeaning])
+    /// Numbers of a member that JSON has as texts: how many, and what the first say and where they stand.
+    case numbersInTexts(Int, member: String, [Message])
     /// Columns whose names earlier columns of the header have: what they are called instead.
     case repeatedColumns([String])
     /// A column that is not known, but is called nearly as a known one.
@@ -85,6 +89,10 @@ public enum FileNote: Codable, Hashable, Sendable {
     case misplaced(Misplacement, wouldLieInsideIf: [CoordinateReading], areasKeep: Remedy?)
     /// The boxes of a COCO file seem to be given by two corners, and are read as a corner with a width and a height.
     case boxesSeemCorners
+    /// Names that are given a meaning, and that the file lacks; and those that it has.
+    case absentMeanings([String], found: [String])
+    /// Names that are given a meaning, and that both the areas and the markers have.
+    case meaningsOfBoth([String])
     /// Several columns or members are said to mean the same; of those that a marker has the last counts.
     case sharedMeaning([String], meaning: String)
 
@@ -175,6 +183,12 @@ extension FileNote: MessageConvertible {
                 """)
         case .renamed(let columns):
             Message("read \(Self.joined(columns.map { Message("column '\($0.name.excerpt)' as \($0.meaning)") }))")
+        case .renamedMembers(let members):
+            Message("read \(Self.joined(members.map { Message("member '\($0.name.excerpt)' as \($0.meaning)") }))")
+        case .numbersInTexts(let count, let member, let values):
+            Message(
+                count: count, one: "\(count) text of '\(member.excerpt)' is read as the number that it is: \(values)",
+                other: "\(count) texts of '\(member.excerpt)' are read as the numbers that they are: \(values)")
         case .repeatedColumns(let names):
             Message(
                 "columns whose names the header has already are called \(Self.quoted(names)), and stay properties")
@@ -264,6 +278,13 @@ extension FileNote: MessageConvertible {
                 the boxes seem to be given by two corners, x1, y1, x2 and y2, and are read as x, y, width and height, as COCO has them; \
                 write the width and the height
                 """)
+        case .absentMeanings(let names, let found):
+            Message(
+                "\(Setting.map) names \(Self.quoted(names)), which the file has not (it has: \(Self.quoted(found)))")
+        case .meaningsOfBoth(let names):
+            Message(
+                "\(Setting.map) names \(Self.quoted(names)), which counts for the areas and for the markers, as both files have it"
+            )
         case .sharedMeaning(let names, let meaning):
             Message(
                 """
@@ -449,7 +470,9 @@ extension FileNote: MessageConvertible {
     }
 
     /// Encodings that are often met.
-    private static let otherEncodings = ["GB18030", "Big5", "CP932", "EUC-KR", "Windows-1252", "Windows-1251"]
+    private static let otherEncodings = [
+        "GB18030", "Big5", "CP932", "EUC-KR", "Windows-1252", "Windows-1250", "Windows-1251",
+    ]
 }
 
 extension FileNote.CoordinateReading {

@@ -19,8 +19,12 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     case shapefile
     /// Scalable Vector Graphics.
     case svg
-    /// A web page.
+    /// A web page, also a table that a program saves as one and calls a workbook.
     case html
+    /// Annotations of pictures in XML, as Pascal VOC and CVAT have them.
+    case pictureXML
+    /// Annotations of pictures in JSON, as VIA, Label Studio and Supervisely have them.
+    case pictureJSON
     /// YAML.
     case yaml
     /// XML of another kind.
@@ -116,9 +120,19 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
         let roots: [(String, ForeignFormat)] = [
             ("<kml", .kml), ("<gpx", .gpx), ("<office:document", .fods), ("progid=\"excel.sheet\"", .xls),
             ("<!doctype html", .html), ("<html", .html), ("opengis.net/gml", .gml), ("<gml:", .gml),
-            ("<svg", .svg),
+            ("<svg", .svg), ("<bndbox", .pictureXML),
         ]
-        return roots.first { text.contains($0.0) }?.1 ?? (text.hasPrefix("<?xml") ? .xml : nil)
+        if let found = roots.first(where: { text.contains($0.0) })?.1 { return found }
+        if text.hasPrefix("<table") { return .html }
+        if text.contains("<annotation"), text.contains("<image ") || text.contains("<object>") { return .pictureXML }
+        return text.hasPrefix("<?xml") || startsWithElement(text) ? .xml : nil
+    }
+
+    /// True if a text starts with the first tag of an element that ends somewhere.
+    private static func startsWithElement(_ text: Substring) -> Bool {
+        let name = text.dropFirst().prefix { $0.isASCII && ($0.isLetter || $0.isNumber || ":_-".contains($0)) }
+        let next = text.dropFirst(1 + name.count).first
+        return name.first?.isLetter == true && (next == ">" || next?.isWhitespace == true) && text.contains("</")
     }
 
     /// True if a line begins with a geometry of well-known text, such as `POLYGON ((0 0, …` or `SRID=0;POINT Z (…`.
@@ -187,6 +201,9 @@ extension ForeignFormat: MessageConvertible {
         case .shapefile: Message("a shapefile", context: "kind")
         case .svg: Message("an SVG picture", context: "kind")
         case .html: Message("a web page (HTML)", context: "kind")
+        case .pictureXML: Message("annotations of pictures in XML, as of Pascal VOC and CVAT", context: "kind")
+        case .pictureJSON:
+            Message("annotations of pictures in JSON, as of VIA, Label Studio and Supervisely", context: "kind")
         case .yaml: Message(untranslated: "YAML")
         case .xml: Message("XML of no known kind", context: "kind")
         case .xls: Message("an old Excel workbook (.xls), or one with a password", context: "kind")
@@ -213,7 +230,13 @@ extension ForeignFormat: MessageConvertible {
         case .wkt: Message("export its geometries as GeoJSON, as GIS programs do")
         case .dxf, .dwg, .ifc: Message("export its rooms as GeoJSON, and the drawing as PDF")
         case .svg: Message("give areas and markers as GeoJSON, and a drawing as PDF or PNG")
-        case .html: Message("it may tell of an error; download the file itself")
+        case .html:
+            Message(
+                """
+                save a table that is called .xls as .xlsx in a spreadsheet program; any other may tell of an error: download the \
+                file itself
+                """)
+        case .pictureXML, .pictureJSON: Message("export them as COCO")
         case .yaml: Message("write it as JSON or CSV")
         case .xml: Message("export GeoJSON, CSV or .xlsx")
         case .xls: Message("save it as .xlsx without a password, or as CSV")

@@ -2,7 +2,8 @@
 ///
 /// A text is taken for Chinese or Japanese if all its bytes form characters of an encoding of that language, and enough of
 /// those characters are frequent ones. A text in a Western language that is read so, if its bytes form such characters at all, gives
-/// rare ones. Any other text is taken for Windows-1252, which spreadsheets write in Western Europe.
+/// rare ones. Any other text is taken for Windows-1252, which spreadsheets write in Western Europe, unless its letters are those of no
+/// Western alphabet then, and all those of one alphabet in one other encoding that spreadsheets write in Europe; see ``LetterEvidence``.
 struct RecognizedEncoding: Hashable, Sendable {
     /// The encoding.
     let encoding: TextEncoding
@@ -24,12 +25,44 @@ struct RecognizedEncoding: Hashable, Sendable {
             }
             .max { $0.count.share < $1.count.share }
         guard let likely, likely.count.isLikely else {
-            (encoding, isDoubtful) = (.windows1252, sample.isMostlyRunsBeyondASCII)
+            self = Self.european(sample, isCut: isCut)
             return
         }
         encoding = likely.0
         isDoubtful = likely.count.frequent < 4 || likely.count.share < 0.6
     }
+
+    /// True for an encoding with a byte a character.
+    var isEuropean: Bool { ![TextEncoding.gb18030, .big5, .shiftJIS].contains(encoding) }
+
+    private init(_ encoding: TextEncoding, isDoubtful: Bool) {
+        (self.encoding, self.isDoubtful) = (encoding, isDoubtful)
+    }
+
+    /// The encoding of a text in a European language.
+    private static func european(_ sample: [UInt8], isCut: Bool) -> RecognizedEncoding {
+        func evidence(_ encoding: TextEncoding, _ alphabets: [Set<Unicode.Scalar>]) -> LetterEvidence? {
+            guard let result = TextConverter(from: encoding.name)?.utf8(sample), result.isValid,
+                isCut || result.rest.isEmpty
+            else { return nil }
+            return LetterEvidence(of: String(decoding: result.start, as: UTF8.self), alphabets)
+        }
+        let western = evidence(.windows1252, LetterEvidence.western)
+        let isOdd = western.map(\.speaksAgainst) ?? true
+        // Russian and Greek have bytes in common that stand for letters of both, so that their alphabets decide nothing.
+        if sample.isMostlyRunsBeyondASCII { return RecognizedEncoding(.windows1252, isDoubtful: true) }
+        let fitting =
+            isOdd ? others.filter { evidence($0.encoding, $0.alphabets)?.fitsOneAlphabet == true }.map(\.encoding) : []
+        let isBroken = fitting.isEmpty && western?.isBroken == true
+        return RecognizedEncoding(fitting.first ?? .windows1252, isDoubtful: isBroken || fitting.count > 1)
+    }
+
+    /// The other encodings of European lists: of old Macintosh programs and of DOS, as which spreadsheets save lists too, of Central Europe, and
+    /// of Turkey. Where two fit, the text is so short that it has one letter, which is rather the usual `ü` than the rare `ź`.
+    private static let others: [(encoding: TextEncoding, alphabets: [Set<Unicode.Scalar>])] = [
+        (.macRoman, LetterEvidence.western), (.dos850, LetterEvidence.western),
+        (.windows1250, LetterEvidence.central), (.windows1254, LetterEvidence.turkish),
+    ]
 }
 
 /// The number of characters beyond ASCII in a text that is read in an encoding of Chinese or Japanese, and the number of frequent ones

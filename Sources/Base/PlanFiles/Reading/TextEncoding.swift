@@ -17,6 +17,12 @@ public struct TextEncoding: Hashable, Sendable {
     static let utf32LittleEndian = TextEncoding(known: "UTF-32LE")
     static let utf32BigEndian = TextEncoding(known: "UTF-32BE")
     static let windows1252 = TextEncoding(known: "Windows-1252")
+    static let windows1250 = TextEncoding(known: "Windows-1250")
+    static let windows1254 = TextEncoding(known: "Windows-1254")
+    /// The Western encoding of old Macintosh programs, MacRoman.
+    static let macRoman = TextEncoding(known: "Macintosh")
+    /// The Western encoding of DOS.
+    static let dos850 = TextEncoding(known: "CP850")
     static let gb18030 = TextEncoding(known: "GB18030")
     static let big5 = TextEncoding(known: "Big5")
     /// Shift-JIS as Windows has it.

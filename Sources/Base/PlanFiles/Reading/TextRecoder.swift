@@ -157,7 +157,7 @@ package final class TextRecoder {
     }
 
     /// Recognises the encoding of bytes that are not UTF-8, as soon as there are enough of them. A text that starts as UTF-8 may
-    /// be Chinese, but is rather damaged than in Windows-1252.
+    /// be Chinese, but is rather damaged than in a European encoding.
     private func recognize(
         _ bytes: [UInt8], startsAsUTF8: Bool = false, isEnd: Bool
     ) throws(InputError) -> [UInt8] {
@@ -172,9 +172,9 @@ package final class TextRecoder {
         }
         let found = RecognizedEncoding(of: Array(sample), isCut: !isEnd || sample.endIndex < bytes.endIndex)
         let converter = TextConverter(from: found.encoding.name)
-        // Where Windows-1252 has no character either, the text stays as it is, and whoever reads it says where it is wrong.
+        // Where a European encoding has no character either, the text stays as it is, and whoever reads it says where it is wrong.
         guard let converter, case let result = converter.utf8(bytes),
-            found.encoding != .windows1252 || !startsAsUTF8 && result.text != nil
+            !found.isEuropean || !startsAsUTF8 && result.text != nil
         else {
             (state, encoding) = (.plain, startsAsUTF8 ? .utf8 : nil)
             return bytes

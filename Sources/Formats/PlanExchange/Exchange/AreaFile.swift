@@ -82,7 +82,7 @@ public enum AreaFile {
             return (plan, .csv, notes)
         }
         // What is said of any other text is that it is no JSON.
-        let map = try MemberMap(style.columns, file: file, language: drawing.language)
+        let map = try MemberMap(style.columns, optional: style.optional, file: file, language: drawing.language)
         let found = try RecognizedText(text, file: file, as: isJSON ? nil : .geojson, map)
         var plan = try found.plan(coordinates: coordinates, drawing: drawing)
         // Any array could be one of Web Annotations.

@@ -6,7 +6,7 @@ extension FileNote {
     static func unused(_ style: TableStyle, _ drawing: AnnotatedDrawing, in format: PlanFormat) -> [FileNote] {
         let hasPictures = [.coco, .webAnnotation].contains(format)
         return (style.sheet != nil && format != .xlsx ? [.worksheetUnused] : [])
-            + (format.isTable ? [] : sharedMeanings(style.columns))
+            + (format.isTable ? [] : sharedMeanings(style.columns.filter { !style.optional.contains($0.key) }))
             + (drawing.image != nil && !hasPictures ? [.imageUnused] : [])
     }
 

@@ -21,7 +21,9 @@ enum GeoJSONPlanReader {
             do throws(InputError) {
                 feature = try entry.get().named(by: map)
             } catch {
-                plan.refusedAreas.append((error.place ?? .feature(0), error.cause.message))
+                let refused = (error.place ?? .feature(0), error.cause.message)
+                plan.refusedAreas.append(refused)
+                plan.refusedOfNoKind.append(refused)
                 continue
             }
             let parts = feature.parts

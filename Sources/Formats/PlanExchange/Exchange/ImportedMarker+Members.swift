@@ -87,6 +87,13 @@ extension ImportedMarker {
         }
         given.insert(field)
         if field == .status { statusColumn = name }
+        if DetailField(field)?.kind == .number, let text = value.string,
+            let number = JSONValue.string(text).numberOrText,
+            (try? item.set(field, to: .number(number))) != nil
+        {
+            keep(UnreadCell(text, in: name, .takenFromText), of: field)
+            return nil
+        }
         do throws(MarkerFieldError) {
             try item.set(field, to: value)
             return nil
@@ -123,5 +130,15 @@ extension ImportedMarker {
             (item.created, item.changed) = hasTimes ? (item.created, max(time, item.created)) : (time, time)
         }
         hasTimes = true
+    }
+}
+
+extension JSONValue {
+    /// The number that the value is, or that its text is: `375`, `375.5` or `375,5`, and not `1,250`, which may be either of two numbers.
+    var numberOrText: Double? {
+        guard number == nil, let text = string?.trimmed else { return number }
+        if let plain = DecimalSign.point.number(text) { return plain.isFinite ? plain : nil }
+        guard let written = WrittenNumber(amount: text), !written.isAmbiguous else { return nil }
+        return written.value(.point) ?? written.value(.comma)
     }
 }

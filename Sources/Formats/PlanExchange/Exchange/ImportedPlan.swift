@@ -18,6 +18,8 @@ public struct ImportedPlan: Hashable, Sendable {
     package private(set) var areaPlaces: [FilePlace] = []
     /// Areas that cannot be read, and why; of formats whose entries say that they are areas.
     package var refusedAreas: [(place: FilePlace, reason: Message)] = []
+    /// Those among ``refusedAreas`` that do not say whether they are areas, and so may be markers.
+    var refusedOfNoKind: [(place: FilePlace, reason: Message)] = []
     /// The further problems of areas that cannot be read, beside the first problem of each.
     package var furtherProblems: [(place: FilePlace, reason: Message)] = []
     /// The entries without a geometry, each as the marker that it is if it is meant for one: unplaced, in the room that it names.
@@ -40,6 +42,9 @@ public struct ImportedPlan: Hashable, Sendable {
     public var losses: [Message] = []
     /// The parts of the file's content that a plan holds in another form, one sentence each.
     public var conversions: [Message] = []
+
+    /// Notes on members of markers that are called otherwise than Planmark calls them.
+    var notesOnMembers: [FileNote] = []
 
     /// True if boxes of the file seem to be given by two corners, which the format has not.
     var haveBoxesOfCorners = false
@@ -74,9 +79,9 @@ public struct ImportedPlan: Hashable, Sendable {
 }
 
 extension ImportedPlan {
-    /// The notes on ``losses``, ``conversions`` and boxes.
+    /// The notes on members, ``losses``, ``conversions`` and boxes.
     package var notes: [FileNote] {
-        losses.map { .notTaken($0) } + conversions.map { .converted($0) }
+        notesOnMembers + losses.map { .notTaken($0) } + conversions.map { .converted($0) }
             + (haveBoxesOfCorners ? [.boxesSeemCorners] : [])
     }
 

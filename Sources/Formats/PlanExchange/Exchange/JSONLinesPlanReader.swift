@@ -201,10 +201,14 @@ struct JSONLinesPlanReader {
             let room = ListedRoom(in: members.known)
         {
             (marker.room, marker.isUnplaced) = (room, true)
-        } else if let x = members.known[pair[0]]?.number, let y = members.known[pair[1]]?.number,
+        } else if let x = members.known[pair[0]]?.numberOrText, let y = members.known[pair[1]]?.numberOrText,
             let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
         {
             marker.item.marker.point = point
+            if let member = pair.first(where: { members.known[$0]?.number == nil }) {
+                let text = members.known[member]?.string ?? ""
+                marker.keep(UnreadCell(text, in: members.name(of: member), .takenFromText), of: .point)
+            }
         } else {
             let names = pair.map { members.name(of: $0).excerpt }
             return .malformed(

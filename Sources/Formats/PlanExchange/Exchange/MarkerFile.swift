@@ -75,7 +75,7 @@ public enum MarkerFile {
         if isJSON || RecognizedText.hasWrittenFeatures(text) {
             let (entries, format) = try entries(
                 inJSON: text, file: path, coordinates: coordinates, drawing: drawing,
-                MemberMap(table.columns, file: path, language: drawing.language))
+                MemberMap(table.columns, optional: table.optional, file: path, language: drawing.language))
             return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
         let found = try RecognizedText(text, file: path)
@@ -215,6 +215,7 @@ public enum MarkerFile {
         inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, _ map: MemberMap
     ) throws(InputError) -> (MarkerEntries, PlanFormat) {
         let found = try RecognizedText(text, file: file, map)
+        try found.checkEntries()
         let plan = try found.plan(coordinates: coordinates, drawing: drawing)
         return (entries(of: plan, coordinates: coordinates, drawing: drawing), found.format)
     }
@@ -224,7 +225,7 @@ public enum MarkerFile {
         of plan: ImportedPlan, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
     ) -> MarkerEntries {
         let refused =
-            plan.refused
+            plan.refused + plan.refusedOfNoKind
             + plan.withoutGeometry.map {
                 ($0.place, ImportedPlan.reasonOfMissingGeometry(namesRoom: $0.marker.room != nil))
             }
@@ -249,7 +250,7 @@ public enum MarkerFile {
                 (one.element.place.number, one.offset) < (other.element.place.number, other.offset)
             }.map(\.element)
         }
-        let areaCount = plan.areas.count + plan.refusedAreas.count
+        let areaCount = plan.areas.count + plan.refusedAreas.count - plan.refusedOfNoKind.count
         return MarkerEntries(
             entries: entries,
             notes: (areaCount == 0 ? [] : [.areasPassedOver(areaCount)])

@@ -44,7 +44,7 @@ final class MarkerTableColumns: Sendable {
         placeBy: PlaceBy? = .coordinates, file: String
     ) throws(InputError) {
         guard let row else { throw InputError(.empty, file: file) }
-        header = try CSVHeader(row, columns: style.columns, file: file)
+        header = try CSVHeader(row, style, file: file)
         self.dialect = dialect
         let hasCoordinates = ColumnNames.coordinates.contains { [header] in header.index(of: $0) != nil }
         isOfRooms = placeBy == .area || placeBy == nil && !hasCoordinates && !header.roomColumns.isEmpty

@@ -93,7 +93,7 @@ public final class PlanReader {
             ?? (PlanFormat.startsLikeJSON(text.isEmpty ? start : text) ? nil : .csv)
         if !isWorkbook, RecognizedText.hasWrittenFeatures(text) { known = .geojson }
         let columns = known?.isTable == true ? [:] : table.columns
-        let map = try MemberMap(columns, file: path, language: drawing.language)
+        let map = try MemberMap(columns, optional: table.optional, file: path, language: drawing.language)
         // Features that stand one to a line are called so too.
         if known == .jsonl, RecognizedText.lines(of: text, map) == .geojson { known = .geojson }
         if let known { unusedNotes = FileNote.unused(table, drawing, in: known) }
@@ -115,7 +115,7 @@ public final class PlanReader {
                 return entry
             }
         } else if known == .jsonl {
-            tableNotes = { recoder.notes }
+            tableNotes = { recoder.notes + map.names.notes }
             try open(
                 JSONLinesPlanReader(
                     file: path, coordinates: coordinates, map, placesByRoom: placeBy != .coordinates,
@@ -126,6 +126,7 @@ public final class PlanReader {
                 after: [], upTo: max(0, limit - start.count), orThrow: .tooLargeToImport(limit: limit))
             let whole = try text + recoder.utf8(rest) + recoder.utf8([])
             let found = try RecognizedText(whole, file: path, as: known, map)
+            try found.checkEntries()
             unusedNotes = FileNote.unused(table, drawing, in: found.format) + recoder.notes
             open(try found.plan(coordinates: coordinates, drawing: drawing), placeBy: placeBy)
         }

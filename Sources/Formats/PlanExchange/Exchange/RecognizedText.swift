@@ -55,14 +55,17 @@ struct RecognizedText {
         } else if known == .jsonl, text.firstVisibleByte == UInt8(ascii: "{") {
             (format, content) = (.jsonl, .rows(text))
         } else {
-            let root = try JSONFile.value(text, file: file)
+            var root = try JSONFile.value(text, file: file)
             if let foreign = Self.foreignFormat(of: root) { throw InputError(.foreign(foreign), file: file) }
-            format = known ?? Self.format(of: root, map)
+            let recognized = Self.format(of: root, map)
+            let isOther = known ?? recognized != .geojson
+            if !isOther, let list = WrappedList.entries(in: root, isEntry: { Self.isLine($0, map) }) { root = list }
+            format = known ?? (root.array == nil ? recognized : Self.format(of: root, map))
             content = format == .jsonl && root.array == nil ? .rows(text) : .value(root)
         }
-        if !map.isEmpty, !format.hasFreeNames {
-            throw InputError(.mapUnusable(format: format.rawValue), file: file)
-        }
+        guard !format.hasFreeNames else { return }
+        guard map.isOptional else { throw InputError(.mapUnusable(format: format.rawValue), file: file) }
+        map.noteAllAbsent()
     }
 
     private static let recordSeparator: UInt8 = 0x1E
@@ -70,6 +73,7 @@ struct RecognizedText {
     /// The format of a JSON value that another program's JSON is.
     private static func foreignFormat(of root: JSONValue) -> ForeignFormat? {
         if root["type"]?.string == "Topology" { return .topoJSON }
+        if isOfPictures(root) { return .pictureJSON }
         return root["geometryType"]?.string?.hasPrefix("esriGeometry") == true ? .esriJSON : nil
     }
 
@@ -98,6 +102,37 @@ struct RecognizedText {
         return members["x"] != nil || members["lat"] != nil || namesRoom(members)
     }
 
+    /// True if a JSON value is what VIA, Label Studio or Supervisely have of pictures.
+    private static func isOfPictures(_ root: JSONValue) -> Bool {
+        if let task = root.array?.first { return task["data"] != nil && task["annotations"]?.array != nil }
+        if root["_via_img_metadata"] != nil || root["objects"]?.array?.first?["classTitle"] != nil { return true }
+        guard case .object(let pictures) = root, let picture = pictures.values.first else { return false }
+        return picture["regions"] != nil && picture["filename"] != nil
+    }
+
+    /// True if a value can be a Web Annotation.
+    private static func isAnnotation(_ value: JSONValue) -> Bool {
+        ["target", "body", "motivation", "@context"].contains { value[$0] != nil }
+            || value["type"]?.string == "Annotation"
+    }
+
+    /// Checks that an array has entries of a known format, for a file of markers.
+    func checkEntries() throws(InputError) {
+        guard format == .webAnnotation, case .value(let root) = content, let first = root.array?.first,
+            !Self.isAnnotation(first)
+        else { return }
+        if case .object(let members) = first {
+            throw InputError(.missingMembers(["x", "y"], found: members.keys.sorted()), file: file)
+        }
+        throw InputError(
+            .unfit(
+                reason: Message(
+                    """
+                    the array has \(first.kindInWords) where a marker is needed; write each marker as an object, \
+                    such as {"x": 150, "y": 200, "title": "Crack"}
+                    """)), file: file)
+    }
+
     /// True if a value without a type is an entry of a list by rooms.
     private static func namesRoom(_ value: JSONValue) -> Bool {
         guard case .object(let members) = value, members["type"] == nil, members["target"] == nil,
@@ -123,7 +158,8 @@ struct RecognizedText {
             }
             return GeoJSONFeature.types.contains(first["type"]?.string ?? "") ? .geojson : .webAnnotation
         }
-        if root["@context"] != nil || root["items"] != nil { return .webAnnotation }
+        let isList = root["items"]?.array?.first.map { isLine($0, map) } ?? false
+        if root["@context"] != nil || root["items"] != nil && !isList { return .webAnnotation }
         return lineTypes.contains(root["type"]?.string ?? "") ? .jsonl : .geojson
     }
 
@@ -135,6 +171,7 @@ struct RecognizedText {
     func plan(coordinates: CoordinateSystem, drawing: AnnotatedDrawing) throws(InputError) -> ImportedPlan {
         var plan = try readPlan(coordinates: coordinates, drawing: drawing)
         plan.tellAreasApart()
+        plan.notesOnMembers = map.names.notes
         if !format.hasChoiceOfCoordinates, coordinates != .pixel {
             plan.losses.append(
                 Message("the coordinate system that is given, as \(format.rawValue) is always in pixels"))

@@ -19,7 +19,7 @@ struct GeometryTable {
     ///   it is called.
     init?(_ table: TableRows, coordinates: CoordinateSystem) throws(InputError) {
         guard let first = table.first, !first.hasZeroByte else { return nil }
-        header = try CSVHeader(first, columns: table.style.columns, file: table.file)
+        header = try CSVHeader(first, table.style, file: table.file)
         let hasCoordinates = (coordinates.isMap ? ["lng", "lat"] : ["x", "y"]).allSatisfy { [header] in
             header.index(of: $0) != nil
         }

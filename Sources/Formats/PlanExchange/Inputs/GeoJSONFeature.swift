@@ -79,7 +79,11 @@ struct GeoJSONFeature {
 
     /// A value that is no GeoJSON object, as an error names it.
     static func withoutType(_ value: JSONValue) -> Message {
-        Message("\(value.kindInWords) without a 'type'", context: "kind")
+        guard case .object(let members) = value, !members.isEmpty, members["type"] == nil else {
+            return Message("\(value.kindInWords) without a 'type'", context: "kind")
+        }
+        let names = members.keys.sorted().prefix(6).map { Message("'\($0.excerpt)'") }
+        return Message("\(value.kindInWords) without a 'type' (it has: \(names))", context: "kind")
     }
 
     /// An object of a type, as an error names it.

@@ -12,6 +12,8 @@ struct MemberMap {
     private let file: String
     /// The meanings by the members' names in lower case; nil for a member that is kept as a property.
     private let meanings: [String: String?]
+    /// The names that the file may lack.
+    private let optional: Set<String>
     /// The language of the names that are wanted of areas and markers that have them in several.
     var language = MessageLanguage.english
     /// The given names that no marker or area has had so far.
@@ -21,21 +23,26 @@ struct MemberMap {
     /// Names of members that the markers and areas have, for the message on the missing ones.
     private var found: Set<String> = []
 
+    /// The members of markers that were found to stand for others. Copies of the map share them.
+    let names = MemberNames()
+
     /// So many of the names that markers have are remembered.
     private static let mostFound = 100
 
     /// Members mean what they are called.
     init(language: MessageLanguage = .english) {
-        (file, meanings, missing) = ("", [:], [])
+        (file, meanings, optional, missing) = ("", [:], [], [])
         self.language = language
     }
 
     /// Takes what the user says.
     ///
-    /// - Parameter file: The file's name in errors.
+    /// - Parameters:
+    ///   - optional: The names that the file may lack; ``names`` tells which it lacks.
+    ///   - file: The file's name in errors.
     /// - Throws: `InputError` for a meaning that no member can have, and for a name that is given twice.
     init(
-        _ columns: [String: String], file: String, language: MessageLanguage = .english
+        _ columns: [String: String], optional: Set<String> = [], file: String, language: MessageLanguage = .english
     ) throws(InputError) {
         try ColumnNames.checkNames(of: columns, file: file)
         var meanings: [String: String?] = [:]
@@ -46,12 +53,18 @@ struct MemberMap {
             }
             meanings[name.trimmed.lowercased()] = .some(meaning == ColumnNames.property ? nil : Self.member(meaning))
         }
-        (self.file, self.meanings, missing) = (file, meanings, columns.keys.sorted())
+        (self.file, self.meanings, self.optional, missing) = (file, meanings, optional, columns.keys.sorted())
         self.language = language
     }
 
     /// True if all members mean what they are called.
     var isEmpty: Bool { meanings.isEmpty }
+
+    /// True if the file may lack all names that are given.
+    var isOptional: Bool { optional.isSuperset(of: missing) }
+
+    /// Takes note that the file has none of the names that are given, as its members have fixed names.
+    func noteAllAbsent() { names.addAbsent(missing, found: []) }
 
     /// The member that means what a column does.
     private static func member(_ column: String) -> String { column == "stylecolor" ? "styleColor" : column }
@@ -63,7 +76,7 @@ struct MemberMap {
     /// ``/PlanTables/ColumnNames``.
     func applied(to members: [String: JSONValue]) -> MappedMembers {
         var mapped = given(members)
-        mapped.takeOtherNames()
+        mapped.takeOtherNames(names)
         return mapped
     }
 
@@ -124,6 +137,9 @@ struct MemberMap {
     func checkAllFound() throws(InputError) {
         guard hasMarker || hasArea, !missing.isEmpty else { return }
         let found = found.sorted()
+        names.addAbsent(missing.filter(optional.contains), found: found)
+        let missing = missing.filter { !optional.contains($0) }
+        guard !missing.isEmpty else { return }
         throw InputError(
             hasMarker ? .missingMembers(missing, found: found) : .missingAreaMembers(missing, found: found), file: file)
     }
@@ -160,7 +176,9 @@ struct MappedMembers {
     }
 
     /// Takes members of other usual names, such as `Titel` and `Nr`, for what they mean, where no member is called so.
-    fileprivate mutating func takeOtherNames() {
+    ///
+    /// - Parameter found: Takes note of them.
+    fileprivate mutating func takeOtherNames(_ found: MemberNames) {
         // Most files call members as Planmark does.
         guard !known.keys.allSatisfy(Self.ownNames.contains) else { return }
         let given = Set(names.keys)
@@ -170,13 +188,16 @@ struct MappedMembers {
                 member != "number" || value.isWholeNumber
             else { continue }
             rename(name, to: member, value)
+            found.add(name, for: member)
         }
         // What is called a name is a title, even where it is none of the table's names.
         let hasTitle = NameMembers.ofMarkers.find(in: known, language) != nil
         let meanings = Set(known.keys).union(hasTitle ? ["title"] : [])
         let left = free.filter { known[$0] != nil }
         for (member, index) in ColumnNames.substitutes(in: left, beside: meanings, free: Array(left.indices)) {
-            if let value = known[left[index]] { rename(left[index], to: member, value) }
+            guard let value = known[left[index]] else { continue }
+            rename(left[index], to: member, value)
+            found.add(left[index], for: member)
         }
     }
 

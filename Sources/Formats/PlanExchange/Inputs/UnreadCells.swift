@@ -13,6 +13,8 @@ public struct UnreadCell: Hashable, Sendable {
         case takenWithoutTime(String)
         /// One of the two numbers that may be meant, and the sign before decimals by which the other one is.
         case taken(String, insteadOf: String, decimal: DecimalSign)
+        /// The number that the text is, of a member of JSON whose value is no text.
+        case takenFromText
     }
 
     /// The name of the column or member.
@@ -28,7 +30,12 @@ public struct UnreadCell: Hashable, Sendable {
     }
 
     /// True if the marker keeps the value as a property.
-    var isKept: Bool { if case .taken = part { false } else { true } }
+    var isKept: Bool {
+        switch part {
+        case .none, .takenWithoutTime: true
+        case .taken, .takenFromText: false
+        }
+    }
 }
 
 /// The values of a file that cannot be read as a whole: by their fields, and the first of them one by one.
@@ -53,7 +60,7 @@ public struct UnreadCells: Hashable, Sendable {
     public private(set) var told: [Entry] = []
 
     /// The kinds of values that a field has notes on.
-    private enum Kind: Hashable { case unread, withoutTime, doubtful }
+    private enum Kind: Hashable, CaseIterable { case unread, withoutTime, doubtful, fromText }
 
     private struct Key: Hashable {
         let field: MarkerField
@@ -79,6 +86,7 @@ public struct UnreadCells: Hashable, Sendable {
                 case .none: .unread
                 case .takenWithoutTime: .withoutTime
                 case .taken: .doubtful
+                case .takenFromText: .fromText
                 }
             var known = found[Key(field: field, kind: kind)] ?? Found()
             known.count += 1
@@ -102,7 +110,7 @@ public struct UnreadCells: Hashable, Sendable {
             return places[0] == places[1] ? one.name < other.name : places[0] < places[1]
         }
         return fields.flatMap { field in
-            [Kind.unread, .withoutTime, .doubtful].compactMap { kind in
+            Kind.allCases.compactMap { kind in
                 found[Key(field: field, kind: kind)].flatMap {
                     Self.note(on: $0, of: field, in: file, field == .status ? adviceOnStatuses : nil)
                 }
@@ -138,6 +146,8 @@ public struct UnreadCells: Hashable, Sendable {
                 return Message("\(text) (taken as \(taken), not \(other))")
             }
             return .doubtfulNumbers(found.count, column: column, values, decimal: decimal)
+        case .takenFromText:
+            return .numbersInTexts(found.count, member: column, shown { Message("'\($0.text.excerpt)'") })
         }
     }
 

@@ -42,6 +42,9 @@ extension CSVHeader {
                 \(Remedy.map((first.excerpt, x), (second.excerpt, y)))
                 """)
         }
+        if names.count(where: { DecimalSign.point.number($0) != nil }) > 1 {
+            return Message("the first row has numbers; write the columns' names above it")
+        }
         if let delimiter = likelyDelimiter {
             let advice =
                 delimiter == "\t"

@@ -11,6 +11,8 @@ public struct CSVHeader: Hashable, Sendable {
     let renamed: [(name: String, meaning: String)]
     /// The names of columns whose own name an earlier column has: the own one with a number behind it.
     let repeated: [String]
+    /// The names that the user gives a meaning and the file may lack, as far as it does.
+    private(set) var absent: [String] = []
     private let indices: [String: Int]
 
     /// Two are equal when their columns are and mean the same.
@@ -31,6 +33,12 @@ public struct CSVHeader: Hashable, Sendable {
     /// - Parameter columns: What columns mean: the name of a known column by the column's name in the file, or `property` for a
     ///   column that is kept as a property although its name is a known one.
     public init(_ row: CSVRow, columns: [String: String] = [:], file: String) throws(InputError) {
+        try self.init(row, TableStyle(columns: columns), file: file)
+    }
+
+    /// Takes a table's first row as its header, with what a style says about the columns; see ``init(_:columns:file:)``.
+    package init(_ row: CSVRow, _ style: TableStyle, file: String) throws(InputError) {
+        let columns = style.columns
         func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
@@ -52,6 +60,10 @@ public struct CSVHeader: Hashable, Sendable {
                 throw error(.unknownColumn(meaning, known: ColumnNames.meanings))
             }
             guard let index = plain.firstIndex(of: name.trimmed.lowercased()) else {
+                if style.optional.contains(name) {
+                    absent.append(name)
+                    continue
+                }
                 throw error(.missingColumns([name], found: names, hint: nil))
             }
             if meaning == ColumnNames.property {

@@ -117,6 +117,8 @@ package enum ColumnNames {
         var keys = Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })
         for (key, names) in others { for name in names { keys[name] = key } }
         for field in DetailField.all { for name in field.otherNames { keys[name] = field.name } }
+        // Databases and programs write `due_date`.
+        for (name, key) in keys where name.contains(" ") { keys[name.replacing(" ", with: "_")] = key }
         return keys
     }()
 

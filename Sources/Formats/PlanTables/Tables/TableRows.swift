@@ -103,6 +103,7 @@ extension FileNote {
             notes.append(.mixedDates(dayFirst: mixed.dayFirst, monthFirst: mixed.monthFirst))
         }
         guard let header else { return notes }
+        if !header.absent.isEmpty { notes.append(.absentMeanings(header.absent, found: header.names)) }
         if !header.renamed.isEmpty {
             notes.append(.renamed(header.renamed.map { ColumnMeaning(name: $0.name, meaning: $0.meaning) }))
         }

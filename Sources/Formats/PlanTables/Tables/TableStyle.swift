@@ -15,6 +15,8 @@ public struct TableStyle: Hashable, Sendable {
     /// The meanings of columns: the name of a known column by the name in the file's header. The meanings count for the members
     /// of GeoJSON's properties and of JSON lines, too.
     public var columns: [String: String]
+    /// The names among ``columns`` that the file may lack, as another file that is read with it may have them. A note tells which it lacks.
+    package var optional: Set<String> = []
     /// The name of a workbook's sheet; the first that is not hidden if none is given.
     public var sheet: String?
     /// The treatment of rows that are hidden in a workbook, by hand or by a filter.

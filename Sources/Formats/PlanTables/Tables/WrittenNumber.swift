@@ -86,7 +86,7 @@ package struct WrittenNumber: Hashable, Sendable {
     }
 
     /// The number with a sign before decimals; `nil` if the text is none then.
-    func value(_ sign: DecimalSign) -> Double? { sign == .point ? byPoint : byComma }
+    package func value(_ sign: DecimalSign) -> Double? { sign == .point ? byPoint : byComma }
 
     /// The number of points and commas in a text, and the number of bytes after the last of them.
     private static func signs(in text: String) -> (count: Int, tailLength: Int) {

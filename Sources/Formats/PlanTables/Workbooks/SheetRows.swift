@@ -23,7 +23,7 @@ final class SheetRows {
     private struct Run<Content> {
         var number: Int
         var count: Int
-        let content: Content
+        var content: Content
         let numbers: [Int: Double]
         var isHidden = false
         /// The values of cells above that are merged with empty ones of the row, by their columns.
@@ -186,7 +186,14 @@ final class SheetRows {
             passedOverRowCount = pending[..<header].reduce(0) { $0 + $1.count }
             pending.removeFirst(header)
         }
-        guard let first = pending.first else { return }
+        guard !pending.isEmpty else { return }
+        // Where a header has two rows, names of columns that have no part are merged over both.
+        for (column, cell) in pending[0].merged {
+            let missing = column + 1 - pending[0].content.count
+            if missing > 0 { pending[0].content += repeatElement("", count: missing) }
+            pending[0].content[column] = cell.text
+        }
+        let first = pending[0]
         headerRow = first.number
         let width = (first.content.lastIndex { !$0.isBlank } ?? 0) + 1
         self.width = width

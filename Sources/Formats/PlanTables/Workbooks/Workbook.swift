@@ -28,7 +28,8 @@ package final class Workbook: SheetBook {
         func error(_ problem: InputError.Cause) -> InputError { InputError(problem, file: file) }
         for (part, format) in [("xl/workbook.bin", ForeignFormat.xlsb), ("Index/Document.iwa", .numbers)]
         where archive.contains(part) { throw error(.foreign(format)) }
-        if archive.firstName(where: { $0.lowercased().hasSuffix(".kml") }) != nil { throw error(.foreign(.kmz)) }
+        for (ending, format) in [(".kml", ForeignFormat.kmz), (".shp", .shapefile)]
+        where archive.firstName(where: { $0.lowercased().hasSuffix(ending) }) != nil { throw error(.foreign(format)) }
         let package = WorkbookPackage(archive, file)
         guard let main = try package.main() else { throw error(.notWorkbook) }
         let relationships = try package.relationships(of: main) ?? []

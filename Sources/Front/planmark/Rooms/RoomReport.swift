@@ -14,6 +14,8 @@ struct RoomReport {
         var overlapping = 0
         /// The number of rooms that are left out as doubtful.
         var doubtful = 0
+        /// The scale that the plan has got, in pixels to a metre; nil if it stays as it was.
+        var pixelsPerMetre: Double?
     }
 
     let rooms: SheetRooms
@@ -45,6 +47,9 @@ struct RoomReport {
         if tellsNotTaken { lines += linesOfNotTaken.map(said) }
         let doubtful = rooms.rooms.count(where: \.found.isDoubtful)
         lines.append(said(Message("\(Message.counted(rooms.rooms.count, .area)), doubtful: \(doubtful)")))
+        if let scale = added?.pixelsPerMetre {
+            lines.append(said(Message("the sheet's scale is taken: \(scale.shortest) pixels per metre")))
+        }
         if let added {
             lines.append(
                 said(
@@ -88,6 +93,7 @@ struct RoomReport {
         guard let added, case .object(var members) = rooms.json(in: language, for: .command) else {
             return rooms.json(in: language, for: .command)
         }
+        if let scale = added.pixelsPerMetre { members["pixelsPerMetre"] = .number(scale) }
         members["added"] = .array(added.areas.map { .string($0.id) })
         members["leftOut"] = .object([
             "doubtful": JSONValue(added.doubtful), "overlapping": JSONValue(added.overlapping),

@@ -23,7 +23,8 @@ struct RoomsCommand: ParsableCommand {
 
             With --output the rooms are written as GeoJSON in pixels of the drawing, with the properties number, area_m2, doors, \
             doubtful, doubts and confidence. With --add they become areas of a plan, the doubtful ones only with --doubtful; rooms that \
-            overlap an area of the plan are left out, and nothing else of the plan is changed. --preview paints the outlines over the \
+            overlap an area of the plan are left out. A plan without a scale gets that which the sheet's texts or dimensions tell; nothing \
+            else of the plan is changed. --preview paints the outlines over the \
             drawing, certain ones green and doubtful ones orange.
             """,
         examples: [
@@ -176,8 +177,11 @@ struct RoomsCommand: ParsableCommand {
                 added.areas.append(room.area.namedWithNumber)
             }
         }
-        if !added.areas.isEmpty {
-            try plan.write("rooms", by: author.name) { for area in added.areas { try $0.add(area) } }
+        guard !added.areas.isEmpty else { return added }
+        if plan.drawing.pixelsPerMeter == nil { added.pixelsPerMetre = found.pixelsPerMetreRead }
+        try plan.write("rooms", by: author.name) { transaction in
+            for area in added.areas { try transaction.add(area) }
+            if let scale = added.pixelsPerMetre { try transaction.setScale(pixelsPerMetre: scale) }
         }
         return added
     }

@@ -50,13 +50,18 @@ extension DetailField {
             value: { JSONValue($0.priority) }, take: { fields, value, _ in fields.priority = value.string }),
         DetailField(
             .assignee, Message("assignee", context: "field"), isShared: true,
-            others: ["assigned to", "responsible", "zuständig", "verantwortlich", "负责人", "责任人", "施工单位"],
+            others: [
+                "assigned to", "ball in court", "responsible", "zuständig", "zugewiesen an", "verantwortlich", "负责人",
+                "责任人",
+                "施工单位",
+            ],
             help: ("Who is to see to it.", "name"),
             value: { JSONValue($0.assignee) }, take: { fields, value, _ in fields.assignee = value.string }),
         DetailField(
             .due, Message("due", context: "field"), .day,
             others: [
                 "due date", "deadline", "due by", "target date", "fällig", "fällig am", "fällig bis", "fälligkeit",
+                "fälligkeitsdatum",
                 "frist", "termin",
                 "zu erledigen bis", "erledigen bis", "截止日期", "期限", "到期日", "整改期限", "完成期限",
             ],

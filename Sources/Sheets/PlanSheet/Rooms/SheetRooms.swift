@@ -62,6 +62,11 @@ public struct SheetRooms: Sendable {
         self.notes = notes
     }
 
+    /// The pixels of the drawing to a metre of the building, if texts or dimensions of the page tell them; nil if they are a guess.
+    public var pixelsPerMetreRead: Double? {
+        [.text, .dimensions].contains(scale.source) ? scale.pointsPerMeter * pixelsPerPoint : nil
+    }
+
     /// A point of the page in pixels.
     public func pixels(_ point: Point) -> Point { Point(x: point.x * pixelsPerPoint, y: point.y * pixelsPerPoint) }
 }

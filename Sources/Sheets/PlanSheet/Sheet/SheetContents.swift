@@ -66,7 +66,10 @@ struct SheetContents {
             try read.areas.notes.refuseDegrees(file: areaSource.fileName ?? "")
             let (isOfRows, markerFile) = (input.markerRows != nil, input.markerFileName)
             try read.markers.notes.refuseDegrees(file: markerFile ?? "")
-            var fileNotes = read.areas.notes + read.markers.notes
+            var fileNotes = try SharedMeanings.notes(
+                areas: (areaSource.fileName, read.areas.notes),
+                markers: (isOfRows ? nil : markerFile, read.markers.notes),
+                input.markerTable)
             // A picture's name that one of the two files needs has its use.
             if areaSource.fileName != nil, markerFile != nil,
                 fileNotes.count(where: { $0 == .imageUnused }) == 1
@@ -124,13 +127,17 @@ struct SheetContents {
         _ areas: SheetInput.AreaSource, _ markers: SheetInput.MarkerSource, in system: CoordinateSystem,
         areasIn areaSystem: CoordinateSystem, _ request: SheetRequest, _ input: SheetInput, _ drawing: AnnotatedDrawing
     ) throws -> (areas: FileAreas, markers: MarkerEntries) {
+        // The meanings that are given with rows are those of the rows.
+        let (table, ofMarkers) =
+            input.markerRows != nil
+            ? (TableStyle(), input.markerTable)
+            : SharedMeanings.tables(
+                input.markerTable, hasAreas: areas.fileName != nil, hasMarkers: input.markerFileName != nil)
         @Sendable func readMarkers() throws -> MarkerEntries {
             if let rows = input.markerRows { return rows.entries(in: system) }
             guard let file = try markers.file() else { return MarkerEntries() }
-            return try MarkerFile.read(file, coordinates: system, drawing: drawing, table: input.markerTable)
+            return try MarkerFile.read(file, coordinates: system, drawing: drawing, table: ofMarkers)
         }
-        // The meanings are those of the markers' members; without markers they are those of the areas'.
-        let table = TableStyle(columns: input.markerFileName == nil ? input.markerTable.columns : [:])
         guard input.markerFileName != nil, markers.isAtHand else {
             return (try read(areas, in: areaSystem, request, drawing, table), try readMarkers())
         }

@@ -14,7 +14,12 @@ import Testing
         ("<?xml version='1.0'?><wfs:Feature xmlns:gml=\"http://www.opengis.net/gml\"/>", .gml),
         ("<svg xmlns=\"http://www.w3.org/2000/svg\"/>", .svg), ("<!DOCTYPE html>\n<title>404</title>", .html),
         ("  <html><body>no</body></html>", .html), ("<?xml version=\"1.0\"?><gpx/>", .gpx),
-        ("<?xml version=\"1.0\"?><places/>", .xml), ("<?xml version='1.0'?>\n<office:document/>", .fods),
+        ("<table border=1><tr><td>Nr</td></tr></table>", .html),
+        ("<annotation><object><name>a</name><bndbox><xmin>1</xmin></bndbox></object></annotation>", .pictureXML),
+        ("<annotation>\n <filename>a.jpg</filename><object></object></annotation>", .pictureXML),
+        ("<?xml version=\"1.0\"?><annotations><image id=\"0\" name=\"a.jpg\"/></annotations>", .pictureXML),
+        ("<places><place id=\"1\"></place></places>", .xml), ("<?xml version=\"1.0\"?><places/>", .xml),
+        ("<?xml version='1.0'?>\n<office:document/>", .fods),
         ("<?xml version=\"1.0\"?>\n<?mso-application progid=\"Excel.Sheet\"?>\n<Workbook/>", .xls),
         ("  0\nSECTION\n  2\nHEADER\n", .dxf), ("0\r\nSECTION\r\n2\r\nENTITIES\r\n", .dxf),
         ("999\nmade by a program\n0\nSECTION\n", .dxf), ("AutoCAD Binary DXF\r\n\u{1A}\0\0", .dxf),
@@ -48,9 +53,19 @@ import Testing
         #expect(ForeignFormat.allCases.allSatisfy { "\($0)".contains("; ") && "\($0)".hasPrefix("is ") })
     }
 
+    @Test func `A shapefile in an archive is named`() throws {
+        let path = try folder.archive("rooms.zip", [("a/rooms.shp", "x"), ("a/rooms.dbf", "x")])
+        #expect(throws: InputError(.foreign(.shapefile), file: path)) {
+            try MarkerFile.read(path: path, coordinates: .pixel)
+        }
+        #expect(throws: InputError(.foreign(.shapefile), file: path)) {
+            try AreaFile.read(path: path, coordinates: .pixel)
+        }
+    }
+
     @Test(arguments: [
         "x,y\n1,2\n", "point,x,y\nA,1,2\n", "x,y,wkt\n1,2,POINT (1 2)\n", "<id>,x,y\n7,1,2\n", "AC1032,x,y\n7,1,2\n",
-        "point (of entry),x,y\nA,1,2\n", "-,x,y\n7,1,2\n", "0,x,y\n7,1,2\n", "note:,x,y\n7,1,2\n",
+        "<5 m,x,y\n7,1,2\n", "point (of entry),x,y\nA,1,2\n", "-,x,y\n7,1,2\n", "0,x,y\n7,1,2\n", "note:,x,y\n7,1,2\n",
         "note: first,x,y\nnote: second,1,2\n", "x;y;Ort: genau\n1;2;A: b\n", "PAR1,x,y\n7,1,2\n", "fgb,x,y\n7,1,2\n",
         "polygon empty,x,y\nA,1,2\n", "geometrycollection,x,y\n7,1,2\n",
     ])

@@ -59,6 +59,7 @@ import Testing
             (#""Lfd. Nr.":7,"TITLE":"Crack","STATUS":"open","Trade":"Paint""#, 7, "Crack", "open", "Paint", nil),
             // A member that is called so comes first, and the other one stays.
             (#""number":7,"Nr":8,"title":"Riss","Mangel":"x","status":"offen""#, 7, "Riss", "offen", nil, "Mangel"),
+            (#""No.":7,"Subject":"Riss","Ball In Court":"Ann","STATUS":"offen""#, 7, "Riss", "offen", nil, nil),
             // What is no number is no marker's number.
             (#""item":"chair","title":"Riss""#, nil, "Riss", nil, nil, "item"),
             // A description is the title of what has none.
@@ -77,6 +78,73 @@ import Testing
         } else {
             #expect(marker.details.properties.isEmpty)
         }
+    }
+
+    /// The notes of both readers of markers, which are the same.
+    private func notes(_ text: String, _ columns: [String: String] = [:], name: String = "m.json") throws -> [FileNote]
+    {
+        let path = try folder.file(name, text)
+        let table = TableStyle(columns: columns)
+        let file = try MarkerFile.read(path: path, coordinates: .pixel, table: table)
+        let reader = try PlanReader(path: path, coordinates: .pixel, table: table)
+        while try reader.next() != nil {}
+        #expect(reader.notes == file.notes)
+        return reader.notes
+    }
+
+    @Test(arguments: Form.allCases)
+    func `Members of other names are told, as columns are`(form: Form) throws {
+        let text = form.text([#""Titel":"Riss","assigned_to":"Ann","STATUS":"open""#, #""Titel":"Fleck","Nr":3"#])
+        let told = [("Nr", "number"), ("Titel", "title"), ("assigned_to", "assignee")]
+        #expect(
+            try notes(text) == [.renamedMembers(told.map { FileNote.ColumnMeaning(name: $0.0, meaning: $0.1) })])
+        #expect(
+            FileNote.renamedMembers([FileNote.ColumnMeaning(name: "Nr", meaning: "number")]).message(in: .english)
+                == "read member 'Nr' as number")
+        let own = form.text([#""title":"Riss","name":"x","label":"y","number":3"#, #""title":"b""#])
+        #expect(try notes(own).isEmpty)
+        #expect(try notes(text, ["Titel": "title", "Nr": "number", "assigned_to": "assignee"]).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            (#""cost":"12.5""#, 12.5), (#""cost":"12,50""#, 12.5), (#""cost":"1.250,50 €""#, 1250.5),
+            (#""cost":"1.250""#, 1.25), (#""cost":"1,250""#, nil), (#""cost":"viel""#, nil),
+        ] as [(String, Double?)], Form.allCases)
+    func `A text is read as the number that it is, which is told`(given: (member: String, number: Double?), form: Form)
+        throws
+    {
+        let marker = try #require(try read(form.text([given.member, #""title":"b""#]), [:]).first)
+        #expect(marker.details.cost == given.number)
+        let part = try #require(marker.unread.values.first?.part)
+        #expect(part == (given.number == nil ? .none : .takenFromText))
+        #expect(marker.details.properties.isEmpty == (given.number != nil))
+    }
+
+    @Test(
+        arguments: [
+            (#""x":"375","y":"80,5""#, Point(x: 375, y: 80.5)), (#""x":" 375.5 ","y":80"#, Point(x: 375.5, y: 80)),
+            (#""x":"375 px","y":80"#, nil), (#""x":"","y":80"#, nil), (#""x":"NaN","y":80"#, nil),
+            (#""x":"1,250","y":80"#, nil),
+        ] as [(String, Point?)], ["m.json", "m.jsonl"])
+    func `A coordinate may be the text of a number`(given: (members: String, point: Point?), name: String) throws {
+        let entries = "{\(given.members)}\n{\"x\":1,\"y\":2}"
+        let text = name == "m.json" ? "[\(entries.replacing("\n", with: ","))]" : entries
+        let file = try MarkerFile.read(path: folder.file(name, text), coordinates: .pixel)
+        guard let point = given.point else {
+            if case .malformed = try #require(file.entries.first) { return }
+            Issue.record("\(file.entries)")
+            return
+        }
+        guard case .marker(let marker) = try #require(file.entries.first) else {
+            Issue.record("\(file.entries)")
+            return
+        }
+        #expect(marker.pair == point)
+        let batch = MarkerBatch(file.entries, file: name, coordinates: .pixel)
+        let notes = batch.notes().map { $0.message(in: .english) }
+        #expect(
+            notes.count == 1 && notes[0].hasPrefix("1 text of 'x' is read as the number that it is: '"), "\(notes)")
     }
 
     private func message(_ text: String, _ columns: [String: String], name: String = "m.json") throws -> [String] {
@@ -149,7 +217,7 @@ import Testing
             #expect(unplaced.map(\.details.category) == ["crack", "area"])
             #expect(unplaced.map(\.details.properties) == [[:], ["x": .number(9)]])
         }
-        let bad = try folder.file(name, "{\"X_POS\":\"5\",\"Y_POS\":2}\n{\"X_POS\":5,\"Y_POS\":2}\n")
+        let bad = try folder.file(name, "{\"X_POS\":\"left\",\"Y_POS\":2}\n{\"X_POS\":5,\"Y_POS\":2}\n")
         let style = TableStyle(columns: ["X_POS": "x", "y_pos": "y"])
         let entries = try MarkerFile.read(path: bad, coordinates: .pixel, table: style).entries
         #expect(

@@ -81,7 +81,9 @@ import Testing
         #expect(areas.notes == [.areasPassedOver(1)])
     }
 
-    @Test(arguments: [("{\"a\":1}", "not GeoJSON"), ("[1,2]", ""), ("{\"x\":1}\n{", "not JSON")])
+    @Test(arguments: [
+        ("{\"a\":1}", "not GeoJSON"), ("[1,2]", "has a number where a marker is needed"), ("{\"x\":1}\n{", "not JSON"),
+    ])
     func `What is no list of markers is an error`(text: String, says: String) throws {
         let path = try folder.file("odd.json", text)
         let result = Result { try MarkerFile.read(path: path, coordinates: .pixel) }

@@ -75,11 +75,47 @@ struct RecognizedEncodingTests {
         #expect(recoder.encoding?.name == (one.encoding == "GBK" ? "GB18030" : one.encoding))
     }
 
-    /// Encodings that are not recognised: the text is read as Windows-1252, as ever, but with a word of doubt where its letters
-    /// stand side by side.
+    private static let european: [Case] = [
+        ("Windows-1250", "Ściana;Usterka;Termin\nŁazienka;pęknięta płytka, źle"),
+        ("Windows-1250", "Brak świadectwa, złe wykończenie;żółty;szczegółowy opis"),
+        ("Windows-1250", "Chybí kryt zásuvky, nedokončený nátěr dveří"),
+        ("Windows-1250", "Dvere sa nedajú zavrieť, ľavá strana, škrabance, chýba kľučka"),
+        ("Windows-1250", "A fürdőszobában repedés, a szűrő és az ajtótömítés hiányzik; sérült ablakpárkány"),
+        ("Windows-1254", "Kapı kapanmıyor, boya eksik, çatlamış duvar; dış cephe küçük"),
+        ("Macintosh", "Mängel;Größe;Tür"), ("Macintosh", "Türe schließt nicht, Kratzer an der Küche, Übergang"),
+        ("Macintosh", "Porte abîmée côté fenêtre, réparer à l’entrée"),
+        ("CP850", "Mängel;Größe;Tür"), ("CP850", "Türe schließt nicht, Kratzer an der Küche, Übergang"),
+        ("CP850", "Porte abîmée côté fenêtre"), ("CP850", "Señalización de evacuación"),
+        ("CP850", "Dörren går inte att stänga"),
+    ].map { Case(text: $0.1, encoding: $0.0) }
+
+    @Test(arguments: european)
+    func `A text is read in the one European encoding in which its letters are of one alphabet`(_ one: Case) throws {
+        let recoder = TextRecoder(file: "list.csv")
+        #expect(try String(decoding: recoder.whole(one.bytes), as: UTF8.self) == one.text)
+        #expect(recoder.encoding?.name == one.encoding)
+        #expect(!recoder.isDoubtful)
+    }
+
     @Test(arguments: [
-        ("szczegółowy opis: drzwi nie domykają się", "Windows-1250", false), ("żółty", "Windows-1250", true),
-        ("Příčka není zděná, chybí omítka", "Windows-1250", false),
+        "Größe; Où est la clé; Établissement; à ç è é ê ë î ï ô ù û",
+        "perché però rotta; Søren Kjær, Søren Nørgård; Jürgen",
+        "Fußboden; Nuñez; João; Peña", "Tür; Renée; Ångström; Søren; naïve; São Paulo",
+        "Maße 3 m²; 12 µm; ±0,5°; 20 €; „Küche“; Tür–Fenster; §5; Ø 20; n°5; 5‰", "instal·lació, col·locar, L·L",
+        "1,50 µm of paint\n2,80 µm of zinc",
+    ])
+    func `A Western text in several languages stays Windows-1252 without a doubt`(text: String) throws {
+        let recoder = TextRecoder(file: "list.csv")
+        #expect(try String(decoding: recoder.whole(#require(text.bytes(in: "Windows-1252"))), as: UTF8.self) == text)
+        #expect(recoder.encoding == .windows1252)
+        #expect(!recoder.isDoubtful)
+    }
+
+    /// Texts that are not recognised: they are read as Windows-1252, as ever, but with a word of doubt where their letters
+    /// stand side by side, or with signs between them.
+    @Test(arguments: [
+        ("szczegółowy opis: drzwi nie domykają się", "Windows-1250", true), ("żółty", "Windows-1250", true),
+        ("Größe", "Macintosh", true),
         ("Дефект: трещина в стене", "Windows-1251", true), ("СТЕНА", "Windows-1251", true),
         ("ρωγμή στον τοίχο", "Windows-1253", true), ("벽에 금이 감, 문이 닫히지 않음", "EUC-KR", true),
         ("Kapı kapanmıyor, boya eksik", "Windows-1254", false),
@@ -92,6 +128,15 @@ struct RecognizedEncodingTests {
         _ = try recoder.whole(bytes)
         #expect(recoder.encoding == .windows1252)
         #expect(recoder.isDoubtful == isDoubtful)
+    }
+
+    @Test(arguments: [("Müll", "CP850"), ("Tür, Küche", "Macintosh")])
+    func `A text that two encodings fit is read in the first, which is told as doubtful`(text: String, encoding: String)
+        throws
+    {
+        let recoder = TextRecoder(file: "list.csv")
+        _ = try recoder.whole(#require(text.bytes(in: encoding)))
+        #expect(recoder.encoding == .macRoman && recoder.isDoubtful)
     }
 
     @Test(arguments: ["Größe, Höhe, Tür, Straße", "墙面开裂,水龙头漏水", "Дефект: трещина", "壁にひびがある"])
@@ -144,6 +189,6 @@ struct RecognizedEncodingTests {
         #expect(
             FileNote.doubtfulEncoding("Windows-1252").message(in: .english)
                 == "whether the text is Windows-1252 is doubtful; if letters look wrong, say with encoding what it is, "
-                + "such as GB18030, Big5, CP932, EUC-KR, Windows-1251")
+                + "such as GB18030, Big5, CP932, EUC-KR, Windows-1250, Windows-1251")
     }
 }

@@ -90,7 +90,10 @@ import Testing
         ("[]", "r.geojson: not GeoJSON: the text is an array \(lacksType)"),
         ("7", "r.geojson: not GeoJSON: the text is a number \(lacksType)"),
         ("null", "r.geojson: not GeoJSON: the text is null \(lacksType)"),
-        ("{\"rooms\":[]}", "r.geojson: not GeoJSON: the text is an object \(lacksType)"),
+        (
+            "{\"rooms\":[]}",
+            "r.geojson: not GeoJSON: the text is an object without a 'type' (it has: 'rooms'); needed is a FeatureCollection"
+        ),
         ("{\"type\":5}", "r.geojson: not GeoJSON: the text is an object \(lacksType)"),
         (
             "{\"type\":\"FeatureCollection\"}",
@@ -253,7 +256,11 @@ import Testing
             #expect(areas.areas.map(\.name) == ["R", "R"], "\(name)")
             #expect(areas.refused.map(\.place) == [.feature(3)], "\(name)")
             let markers = try MarkerFile.read(path: path, coordinates: .pixel)
-            #expect(markers.entries.count == 1, "\(name)")
+            #expect(markers.entries.count == 2, "\(name)")
+            if case .malformed(_, .feature(3, _))? = markers.entries.last {
+            } else {
+                Issue.record("\(name): \(markers)")
+            }
             let reader = try PlanReader(path: path, coordinates: .pixel)
             #expect(reader.areas.count == 2, "\(name)")
         }

@@ -110,6 +110,11 @@ import Testing
                 + "has rooms, Plan.importFile() puts markers into them with map [\"Betroffener Raum\": \"area\"]"
         ),
         (
+            "150,200,Crack\n500,200,Paint\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: 150, 200, Crack); the first row has numbers; write the "
+                + "columns' names above it"
+        ),
+        (
             "first,second,title\n1,2,a\n", "pixel",
             "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); map [\"first\": \"x\"] says that "
                 + "column 'first' is one of these"

@@ -162,6 +162,26 @@ import Testing
             ])
     }
 
+    @Test func `Names that are merged over both rows of a header are those of their columns`() throws {
+        let path = try folder.file("list.xlsx", [])
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            sheet = book.active
+            sheet.append(['Nr', 'Position', None, 'Titel'])
+            sheet.append([None, 'X', 'Y', None])
+            for cells in ['A1:A2', 'B1:C1', 'D1:D2']: sheet.merge_cells(cells)
+            sheet.append([5, 150, 200, 'Riss'])
+            sheet.append([7, 500, 200, 'Fleck'])
+            book.save(path)
+            """, path)
+        let read = try MarkerFile.read(path: path, coordinates: .pixel)
+        let markers = read.entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
+        #expect(markers.map(\.number) == [5, 7] && markers.map(\.details.title) == ["Riss", "Fleck"])
+        #expect(markers.map(\.place) == [.line(3), .line(4)])
+        #expect(read.notes.contains(.headerRow(2)))
+    }
+
     @Test(
         arguments: [
             ("Mängelliste;;;\nStand 01.03.2026;;;\n;;;\n", ";", 4), ("Mängelliste, Haus A, EG\n\n", ";", 3),

@@ -186,7 +186,8 @@ import Testing
                 .downwardFromUpperEdge(.set(.yAxis, to: "down")),
                 .upwardFromUpperEdge(.set(.bounds, to: "0,-1800,2400,0")), .swapped(.set(.swapAxes)),
             ], areasKeep: .set(.areaCoordinates, to: "pixel")),
-        .sharedMeaning(["Titel", "Mangel"], meaning: "title"),
+        .sharedMeaning(["Titel", "Mangel"], meaning: "title"), .absentMeanings(["Titel"], found: ["x"]),
+        .meaningsOfBoth(["Titel"]),
         .otherSize(Size(width: 3, height: 4), drawing: Size(width: 4, height: 3)),
     ]
 }
