@@ -118,4 +118,14 @@ import Testing
         }
         #expect(try RoomFinder().rooms(of: flat.page).rooms.count == roomCount)
     }
+
+    @Test func `A dimension's line beside a wall forms no wall with it`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.line([(0, 3.85), (5, 3.85)])
+        for x in [0.0, 5] { flat.line([(x - 0.1, 3.95), (x + 0.1, 3.75)], width: 0.2) }
+        flat.text("5.00", 2.5, 3.7, height: 0.15)
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(rooms.contains { isBox($0, box) }) }
+    }
 }
