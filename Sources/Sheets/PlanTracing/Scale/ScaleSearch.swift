@@ -23,7 +23,7 @@ struct ScaleSearch {
     /// The area on the page of rooms that look like some, without that of others, and less the more unusual the rooms' sizes are.
     private static func evidence(of findings: RoomFindings) -> Double {
         let likely = findings.rooms.filter { room in !room.doubts.contains(where: contradictsRoom) }
-        guard likely.contains(where: { !$0.isDoubtful }) else { return 0 }
+        guard likely.contains(where: { !$0.isDoubtful }) else { return -.infinity }
         let middle = likely.map(\.area).sorted()[likely.count / 2]
         let whole = findings.rooms.reduce(0) { $0 + $1.area }
         let area = 2 * likely.reduce(0) { $0 + $1.area } - whole
