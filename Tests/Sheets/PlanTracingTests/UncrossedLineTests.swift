@@ -13,12 +13,15 @@ import Testing
         [(0.0, 0.0), (10, 0), (10, 10), (-1, 10), (-1, 9), (0, 11)],
         [(0, 0), (5, 0), (5, 3), (5, 0), (10, 0), (10, 10), (0, 10)],
         [(0, 0), (10, 0), (10, 10), (5, 10), (5, 12), (5, 10), (0, 10), (0, 10)],
+        [(0, 0), (14, 0.000_000_1), (10, 0), (10, 10), (0, 10)],
         [(0, 0), (10, 0), (12, 1), (12, -1), (10, 0), (10, 10), (0, 10)],
     ])
     func `Loops and spikes are cut off, and the room stays`(line: [(Double, Double)]) throws {
         let corners = try #require(UncrossedLine(points(line))).corners
         let outline = Polygon(exterior: try Ring(corners))
         #expect(outline.isValid)
+        // In pixels of another resolution too.
+        #expect(Polygon(exterior: try Ring(corners.map { Point(x: $0.x / 0.36, y: $0.y / 0.36) })).isValid)
         #expect(abs(outline.area - 100) < 6)
     }
 

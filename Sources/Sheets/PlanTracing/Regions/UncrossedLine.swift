@@ -27,7 +27,9 @@ struct UncrossedLine {
         var index = 0
         while corners.count >= 3, index < corners.count {
             let (last, here, next) = (corner(index + corners.count - 1), corners[index], corner(index + 1))
-            let turnsBack = orient2d(last, here, next) == 0 && (last - here).dot(next - here) > 0
+            let (back, ahead) = (last - here, next - here)
+            // A spike that is nearly flat would cross itself where its corners are rounded, as in pixels.
+            let turnsBack = back.dot(ahead) > 0 && abs(back.cross(ahead)) <= 1e-6 * back.length * ahead.length
             if here == next || turnsBack {
                 corners.remove(at: index)
                 index = max(0, index - 2)
