@@ -11,8 +11,8 @@ import PlanGeometry
 public struct RoomFinder: Sendable {
     private let options: RoomFinderOptions
 
-    /// The most lines of a page on which the scale is searched, as the rooms are found anew at each.
-    private static let greatestSearched = 60_000
+    /// The most lines that are looked at to search the scale of a page, at each of which the rooms are found anew.
+    private static let greatestSearched = 540_000
 
     /// The finder with its options.
     public init(options: RoomFinderOptions = RoomFinderOptions()) { self.options = options }
@@ -37,6 +37,15 @@ public struct RoomFinder: Sendable {
         return turn.back(try rooms(ofLevel: turn.turned(page), goOn: goOn))
     }
 
+    /// The values of a page that are read before its scale is known.
+    private struct Reading {
+        let page: DrawnPage
+        let drawn: PageLines
+        let index: LineIndex
+        let swings: [DoorSwing]
+        let dimensions: DimensionReadings
+    }
+
     /// The rooms of a page on which most texts are level.
     private func rooms(
         ofLevel page: DrawnPage, goOn: () throws(RoomFindingError) -> Void
@@ -44,46 +53,56 @@ public struct RoomFinder: Sendable {
         let drawn = PageLines(page)
         try goOn()
         let index = LineIndex(drawn.lines.map { LineSegment(start: $0.start, end: $0.end) })
-        let swings = DoorSwing.swings(of: drawn.arcs, lines: drawn.lines, index: index, radii: 4...250)
-        let scale =
-            options.pointsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) }
-            ?? SheetScale(
-                texts: page.texts.map(\.string),
-                dimensions: DimensionScale(texts: page.texts, page: drawn, index: index),
-                swingRadii: swings.map(\.radius))
+        let reading = Reading(
+            page: page, drawn: drawn, index: index,
+            swings: DoorSwing.swings(of: drawn.arcs, lines: drawn.lines, index: index, radii: 4...250),
+            dimensions: DimensionReadings(texts: page.texts, page: drawn, index: index))
         func find(at scale: SheetScale) throws(RoomFindingError) -> RoomFindings {
-            try self.findings(on: page, drawn, index, swings, scale: scale, goOn: goOn)
+            try self.findings(on: reading, scale: scale, goOn: goOn)
         }
-        let findings =
-            scale.source == .assumed && drawn.lines.count <= Self.greatestSearched
-            ? try searched(find) : try find(at: scale)
+        let scales = self.scales(of: reading)
+        let findings = scales.count == 1 ? try find(at: scales[0]) : try searched(scales, find)
         guard let corrected = findings.scale.corrected(by: findings) else { return findings }
         return try find(at: corrected)
     }
 
-    /// The rooms at the scale that shows most of them.
+    /// The scales that a page may have, the likeliest first.
+    private func scales(of reading: Reading) -> [SheetScale] {
+        if let meter = options.pointsPerMeter { return [SheetScale(pointsPerMeter: meter, source: .given)] }
+        let told = SheetScale.candidates(
+            texts: reading.page.texts.map(\.string), dimensions: DimensionScale(reading.dimensions),
+            swingRadii: reading.swings.map(\.radius))
+        let scales = told.isEmpty ? ScaleSearch.scales : told
+        if scales.count * reading.drawn.lines.count > Self.greatestSearched { return [told.first ?? .assumed] }
+        return scales
+    }
+
+    /// The rooms at the scale that shows most of them; at the first one if none shows any.
     private func searched(
-        _ find: (SheetScale) throws(RoomFindingError) -> RoomFindings
+        _ scales: [SheetScale], _ find: (SheetScale) throws(RoomFindingError) -> RoomFindings
     ) throws(RoomFindingError) -> RoomFindings {
         var search = ScaleSearch()
-        for scale in ScaleSearch.scales {
+        for scale in scales {
             do throws(RoomFindingError) { search.consider(try find(scale)) } catch {
                 guard case .noWalls = error else { throw error }
             }
         }
-        if let best = search.best { return best }
-        return try find(.assumed)
+        let isTold = scales.contains { $0.source != .assumed }
+        if let best = search.best, isTold || search.evidence > 0 { return best }
+        return try find(isTold ? scales[0] : .assumed)
     }
 
     private func findings(
-        on page: DrawnPage, _ drawn: PageLines, _ index: LineIndex, _ swings: [DoorSwing], scale: SheetScale,
-        goOn: () throws(RoomFindingError) -> Void
+        on reading: Reading, scale: SheetScale, goOn: () throws(RoomFindingError) -> Void
     ) throws(RoomFindingError) -> RoomFindings {
+        let (page, drawn) = (reading.page, reading.drawn)
         let meter = scale.pointsPerMeter
-        let doors = swings.filter { 0.45...1.6 ~= $0.radius / meter }
+        let doors = reading.swings.filter { 0.45...1.6 ~= $0.radius / meter }
         let texts = page.texts + drawn.letters.map(DrawnText.init(ofLetter:))
-        let isFrame = TagBoxes(texts: texts, lines: drawn.lines, index: index).isFrame
-        let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, index, without: isFrame)
+        var isLeftOut = TagBoxes(texts: texts, lines: drawn.lines, index: reading.index).isFrame
+        let dimensions = reading.dimensions.dimensions(at: scale)
+        for line in dimensions.lines { isLeftOut[line] = true }
+        let lines = Self.linesWithoutLeaves(of: doors, drawn.lines, reading.index, without: isLeftOut)
         try goOn()
         let walls = Self.walls(lines, styles: drawn.styles, texts: texts, meter: meter)
         try goOn()
@@ -91,7 +110,8 @@ public struct RoomFinder: Sendable {
             throw .noWalls
         }
         try goOn()
-        return RoomGathering(map: RegionMap(closing.grid), tags: TagReader(page.texts).tags(), scale: scale)
+        let tags = TagReader(page.texts.indices.filter { !dimensions.texts.contains($0) }.map { page.texts[$0] }).tags()
+        return RoomGathering(map: RegionMap(closing.grid), tags: tags, scale: scale)
             .findings(doors: closing.doors, texts: page.texts, page: page.size)
     }
 

@@ -38,6 +38,52 @@ import Testing
         #expect(abs(findings.scale.pointsPerMeter / PaintedFlat.meter - 1) < 0.005)
     }
 
+    /// Two dimensions whose lines end in arrowheads short of the extension lines, or are broken by the text in their middle.
+    private func lined(hasArrows: Bool) -> PaintedFlat {
+        var flat = PaintedFlat.twoRooms
+        flat.page.texts = []
+        for (name, x) in [("Halle", 2.0), ("Lager", 7)] { flat.text(name, x, 2.5) }
+        for (length, text, y) in [(9.2, "9.20", -1.0), (6.5, "6.50", -2)] {
+            for x in [0, length] { flat.line([(x, y - 0.2), (x, y + 0.2)], width: 0.2) }
+            if hasArrows {
+                flat.line([(0.15, y), (length - 0.15, y)], width: 0.2)
+                flat.text(text, length / 2, y - 0.15)
+            } else {
+                for ends in [(0.0, length / 2 - 0.35), (length / 2 + 0.35, length)] {
+                    flat.line([(ends.0, y), (ends.1, y)], width: 0.2)
+                }
+                flat.text(text, length / 2, y)
+            }
+        }
+        return flat
+    }
+
+    @Test(arguments: [true, false])
+    func `Dimension lines tell the scale where they end in arrowheads, or stop beside their text`(hasArrows: Bool)
+        throws
+    {
+        let scale = try RoomFinder().rooms(of: lined(hasArrows: hasArrows).page).scale
+        #expect(scale.source == .dimensions)
+        #expect(abs(scale.pointsPerMeter / PaintedFlat.meter - 1) < 0.005)
+    }
+
+    @Test func `A level text in the gap of an upright line is its dimension`() throws {
+        var flat = lined(hasArrows: true)
+        flat.page.texts.removeLast()
+        for y in [0.0, 4] { flat.line([(-1.2, y), (-0.8, y)], width: 0.2) }
+        for ends in [(0.0, 1.8), (2.2, 4)] { flat.line([(-1, ends.0), (-1, ends.1)], width: 0.2) }
+        flat.text("4.00", -1, 2)
+        #expect(try RoomFinder().rooms(of: flat.page).scale.source == .dimensions)
+    }
+
+    @Test func `Arcs of furniture yield to two dimensions at which the page has rooms`() throws {
+        var flat = lined(hasArrows: true)
+        for x in [1.0, 2, 3, 4] { flat.swing(hinge: (x, 6), jamb: (x + 0.2, 6), leaf: (x, 6.2)) }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.scale.source == .dimensions)
+        #expect(findings.rooms.map { $0.area.rounded() } == [20, 16])
+    }
+
     @Test func `Dimensions that contradict each other tell nothing`() throws {
         let flat = dimensioned(width: 4, height: 3.5, above: "4.00", beside: "6.10", byTicks: true)
         #expect(try RoomFinder().rooms(of: flat.page).scale.source == .assumed)

@@ -22,6 +22,11 @@ import Testing
         Sample(lines: ["Büro 1.07", "12,50 m²"], name: "Büro", number: "1.07", area: 12.5),
         Sample(lines: ["Zimmer 2", "12,50 m²"], name: "Zimmer 2", number: "", area: 12.5),
         Sample(lines: ["Wohnen", "24,10 m²"], name: "Wohnen", number: "", area: 24.1),
+        Sample(lines: ["CANTEEN 473.73 Sqm."], name: "CANTEEN", number: "", area: 473.73),
+        Sample(lines: ["BED ROOM", "10' x 12'-6\""], name: "BED ROOM", number: "", area: 11.6128800),
+        Sample(lines: ["Soba", "3,00 x 4,50 m"], name: "Soba", number: "", area: 13.5),
+        Sample(
+            lines: ["Technik", "FFB=", "RFB=FFB=-?", "B: Parkett", "9.65 m²"], name: "Technik", number: "", area: 9.65),
     ])
     func `Tags are read in the forms that drawings have`(sample: Sample) throws {
         var flat = PaintedFlat.twoRooms
@@ -31,6 +36,40 @@ import Testing
         #expect(tag.name == sample.name)
         #expect(tag.number == sample.number)
         #expect(tag.area.map { ($0 * 1e6).rounded() } == sample.area.map { ($0 * 1e6).rounded() })
+    }
+
+    @Test func `A finish that stands in many tags is no part of their names, but a word for rooms is`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text("OFFICE", 2.5, 1.2)
+        flat.text("1.01", 2.5, 1.5)
+        flat.text("VCT", 2.5, 1.8)
+        for (index, name) in ["HALL", "LAB", "MED", "STAFF"].enumerated() {
+            let x = 11 + 1.4 * Double(index)
+            flat.text(name, x, 1.2)
+            flat.text(index < 3 ? "VCT" : "ROOM", x, 1.5)
+            flat.text("1.1\(index)", x, 1.8)
+            flat.text(index < 3 ? "ROOM" : "VCT", x, 2.1)
+        }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.compactMap(\.tag).map(\.name) == ["OFFICE"])
+        let others = findings.notTaken.flatMap(\.tags).map(\.name)
+        #expect(Set(others) == ["HALL ROOM", "LAB ROOM", "MED ROOM", "STAFF ROOM"])
+    }
+
+    @Test func `Beside a name with the room's sides, that of a fixture is no second tag`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text("KITCHEN", 2, 1.2)
+        flat.text("5.00 x 4.00", 2, 1.5)
+        flat.text("OVEN", 4.5, 3.5)
+        let room = try #require(try RoomFinder().rooms(of: flat.page).rooms.first { $0.name == "KITCHEN" })
+        #expect(room.doubts.isEmpty)
+    }
+
+    @Test func `A tag that is printed upright is read from its first line on`() throws {
+        var flat = PaintedFlat.twoRooms
+        for (line, x) in [("BEDROOM", 2.0), ("5.00 x 4.00", 2.3)] { flat.text(line, x, 2, isUpright: true) }
+        for y in [5.5, 6, 6.5] { flat.text("level text", 2, y) }
+        #expect(try RoomFinder().rooms(of: flat.page).rooms.contains { $0.name == "BEDROOM" && $0.tag?.area == 20 })
     }
 
     @Test func `A note at a door is no tag`() throws {

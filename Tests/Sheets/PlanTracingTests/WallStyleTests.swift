@@ -118,4 +118,33 @@ import Testing
         }
         #expect(try RoomFinder().rooms(of: flat.page).rooms.count == roomCount)
     }
+
+    @Test func `A dimension's line beside a wall forms no wall with it`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.line([(0, 3.85), (5, 3.85)])
+        for x in [0.0, 5] { flat.line([(x - 0.1, 3.95), (x + 0.1, 3.75)], width: 0.2) }
+        flat.text("5.00", 2.5, 3.7, height: 0.15)
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test(arguments: [true, false])
+    func `The panes of a sliding door beside each other close a room to the outside`(hasPanes: Bool) throws {
+        var flat = PaintedFlat()
+        for (minX, minY, maxX, maxY) in [
+            (-0.2, -0.2, 1.0, 0.0), (4, -0.2, 6.2, 0), (-0.2, 4, 6.2, 4.2), (-0.2, 0, 0, 4), (6, 0, 6.2, 4),
+        ] {
+            flat.wall(minX, minY, maxX, maxY)
+        }
+        flat.text("1:100", 14, 11)
+        if hasPanes {
+            for (y, start, end) in [(-0.16, 1.0, 2.55), (-0.12, 1.0, 2.55), (-0.08, 2.45, 4.0), (-0.04, 2.45, 4.0)] {
+                flat.line([(start, y), (end, y)], width: 0.2)
+            }
+        }
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == (hasPanes ? 1 : 0))
+        #expect(rooms.allSatisfy { isBox($0, PaintedFlat.box(0, 0, 6, 4)) })
+    }
 }

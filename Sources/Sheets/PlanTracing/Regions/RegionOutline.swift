@@ -28,8 +28,8 @@ struct RegionOutline {
         var edges = zip(rough, rough.dropFirst() + rough.prefix(1)).map { edge(from: $0, to: $1) }
         measureWalls(edges)
         Self.join(&edges, tolerance: 2 * grid.cell)
-        points = cornersOf(edges)
-        if points.count < 3 { return nil }
+        guard let simple = UncrossedLine(cornersOf(edges)) else { return nil }
+        points = simple.corners
     }
 
     /// The border without the corners that lie near the line between others (Douglas and Peucker).

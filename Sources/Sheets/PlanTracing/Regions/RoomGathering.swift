@@ -16,6 +16,10 @@ struct RoomGathering {
             let number = map.number(near: tag.point, reach: 0.4 * scale.pointsPerMeter)
             if number > 0 { self.tags[number, default: []].append(tag) } else { strayTags.append(tag) }
         }
+        // Beside a name with a number or an area, names alone are those of furniture and fixtures.
+        for (number, tags) in self.tags where tags.contains(where: \.isMoreThanName) {
+            self.tags[number] = tags.filter(\.isMoreThanName)
+        }
     }
 
     /// The rooms, the doors between them, and what was not taken.
@@ -138,7 +142,9 @@ struct RoomGathering {
         let area = abs(ring.area) / (meter * meter)
         var doubts: [RoomDoubt] = []
         if tags.count > 1 { doubts.append(.severalTags(tags.map(\.title))) }
-        if let printed = tags.first?.area, tags.count == 1, abs(printed - area) > 0.12 * printed + 0.3 {
+        if let tag = tags.first, let printed = tag.area, tags.count == 1,
+            abs(printed - area) > (tag.isAreaOfSides ? 0.35 : 0.12) * printed + 0.3
+        {
             doubts.append(.areaContradictsTag(measured: area, printed: printed))
         }
         if ring.vertices.count > 24 { doubts.append(.manyCorners(ring.vertices.count)) }

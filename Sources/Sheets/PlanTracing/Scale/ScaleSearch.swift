@@ -1,6 +1,6 @@
 import Glibc
 
-/// The search for the scale of a page that does not tell it: the one at which most of the page is rooms of usual size.
+/// The search for the scale of a page that does not tell it, or may tell several: the one at which most of the page is rooms of usual size.
 struct ScaleSearch {
     /// The scales that are tried: from 1:25 to 1:400, in steps of the square root of two.
     static let scales: [SheetScale] = (-4...4).map { step in
@@ -10,20 +10,20 @@ struct ScaleSearch {
     /// The area in square metres that most rooms have.
     private static let usualArea = 12.0
 
-    /// The findings with the most evidence; nil if none has a room without serious doubt.
+    /// The findings with the most evidence, which is above 0 if most of them look like rooms.
     private(set) var best: RoomFindings?
-    private var evidence = 0.0
+    private(set) var evidence = 0.0
 
     /// Takes the findings at a scale if they have more evidence than those before.
     mutating func consider(_ findings: RoomFindings) {
         let evidence = Self.evidence(of: findings)
-        if evidence > self.evidence { (best, self.evidence) = (findings, evidence) }
+        if best == nil || evidence > self.evidence { (best, self.evidence) = (findings, evidence) }
     }
 
     /// The area on the page of rooms that look like some, without that of others, and less the more unusual the rooms' sizes are.
     private static func evidence(of findings: RoomFindings) -> Double {
         let likely = findings.rooms.filter { room in !room.doubts.contains(where: contradictsRoom) }
-        guard likely.contains(where: { !$0.isDoubtful }) else { return 0 }
+        guard likely.contains(where: { !$0.isDoubtful }) else { return -.infinity }
         let middle = likely.map(\.area).sorted()[likely.count / 2]
         let whole = findings.rooms.reduce(0) { $0 + $1.area }
         let area = 2 * likely.reduce(0) { $0 + $1.area } - whole

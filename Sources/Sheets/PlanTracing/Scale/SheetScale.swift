@@ -24,30 +24,39 @@ public struct SheetScale: Hashable, Sendable {
     /// The scale of 1:100.
     static let assumed = SheetScale(pointsPerMeter: 7200 / 254, source: .assumed)
 
-    /// The scale that a page's dimensions, texts and door swings tell.
+    /// The scales that a page's dimensions, texts and door swings may tell, the likeliest first: a single one if it is sure, none if
+    /// nothing tells it.
     ///
     /// Dimensions are measured on the page itself, so that many of them count for more than a note, which may be a detail's or, on a sheet
     /// that is printed smaller, wrong.
-    init(texts: [String], dimensions: DimensionScale?, swingRadii: [Double]) {
+    static func candidates(texts: [String], dimensions: DimensionScale?, swingRadii: [Double]) -> [SheetScale] {
         let radius = swingRadii.isEmpty ? nil : swingRadii.sorted()[swingRadii.count / 2]
         // The middle one of many doors is near 0.9 m, but one of a few may be that of a cupboard or a gate.
         let usual = swingRadii.count >= 10 ? 0.7...1.2 : 0.55...1.4
         func fitsDoors(_ scale: Double) -> Bool { radius.map { usual ~= $0 / scale } ?? true }
         let told = texts.prefix(100_000).flatMap(Self.scales)
-        let measured = dimensions.map(\.pointsPerMeter)
-        if let measured, let agreeing = told.first(where: { abs($0 / measured - 1) < 0.02 }) {
-            self.init(pointsPerMeter: agreeing, source: .text)
-        } else if let measured, let count = dimensions?.count, count >= 4 || count >= 3 && fitsDoors(measured) {
-            self.init(pointsPerMeter: Self.usual(measured), source: .dimensions)
-        } else if let best = Self.mostFrequent(told.filter(fitsDoors)) {
-            self.init(pointsPerMeter: best, source: .text)
-        } else if let measured, fitsDoors(measured) {
-            self.init(pointsPerMeter: Self.usual(measured), source: .dimensions)
-        } else if let radius, swingRadii.count >= 3 {
-            self.init(pointsPerMeter: radius / 0.9, source: .doors)
-        } else {
-            self = .assumed
+        let measured = dimensions.map { SheetScale(pointsPerMeter: Self.usual($0.pointsPerMeter), source: .dimensions) }
+        if let exact = dimensions?.pointsPerMeter, let agreeing = told.first(where: { abs($0 / exact - 1) < 0.02 }) {
+            return [SheetScale(pointsPerMeter: agreeing, source: .text)]
         }
+        if let measured, let count = dimensions?.count,
+            count >= 4 || count >= 3 && fitsDoors(measured.pointsPerMeter)
+        {
+            return [measured]
+        }
+        var scales: [SheetScale] = []
+        func add(_ scale: SheetScale?) {
+            guard let scale, !scales.contains(where: { 0.8...1.25 ~= $0.pointsPerMeter / scale.pointsPerMeter }) else {
+                return
+            }
+            scales.append(scale)
+        }
+        add(Self.mostFrequent(told.filter(fitsDoors)).map { SheetScale(pointsPerMeter: $0, source: .text) })
+        if let measured, fitsDoors(measured.pointsPerMeter) { add(measured) }
+        if let radius, swingRadii.count >= 3 { add(SheetScale(pointsPerMeter: radius / 0.9, source: .doors)) }
+        // The arcs may be furniture's rather than doors'.
+        add(measured)
+        return scales
     }
 
     /// The usual scale that a measured one is within its error, else the measured one, as on sheets that are printed to fit.

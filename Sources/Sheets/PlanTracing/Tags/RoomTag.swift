@@ -8,8 +8,13 @@ public struct RoomTag: Hashable, Sendable {
     public internal(set) var number: String
     /// The printed area in square metres; nil if the tag has none.
     public internal(set) var area: Double?
+    /// True if the tag states the room's sides, as `11' x 10'`, whose product the area is: without what is beside the rectangle.
+    var isAreaOfSides = false
     /// The middle of the number or, without one, of the name, in points of the page.
     public internal(set) var point: Point
+
+    /// True if the tag has a number or an area.
+    var isMoreThanName: Bool { !number.isEmpty || area != nil }
 
     /// The name and number, for messages.
     var title: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }

@@ -4,9 +4,13 @@ import PlanGeometry
 struct TagReader {
     private let texts: [DrawnText]
     private var counts: [String: Int] = [:]
+    /// The texts that stand beside names in many tags, such as floor finishes.
+    private var notes: Set<String> = []
 
     /// The greatest number of texts that are read.
     private static let greatestCount = 50_000
+    /// The most lines that a tag has.
+    private static let greatestLines = 8
 
     init(_ texts: [DrawnText]) {
         self.texts = texts.prefix(Self.greatestCount).filter {
@@ -21,25 +25,46 @@ struct TagReader {
 
     /// The tags of the page.
     func tags() -> [RoomTag] {
-        let tags = groups().compactMap(tag)
+        let groups = groups()
+        var reader = self
+        reader.notes = Self.notes(in: groups)
+        let tags = groups.compactMap(reader.tag)
         // Where tags have numbers, a name alone is a note.
         let numbered = tags.filter { !$0.number.isEmpty && !$0.name.isEmpty }
         return numbered.count >= 3 ? tags.filter { !$0.number.isEmpty || $0.area != nil } : tags
     }
 
-    /// The texts that stand closely under or beside each other, from top to bottom.
+    /// The texts that stand closely under or beside each other as they are read, in the order in which they are.
     private func groups() -> [[DrawnText]] {
-        let order = texts.indices.sorted { texts[$0].box.minY < texts[$1].box.minY }
+        let level = texts.map { text in
+            var text = text
+            text.box = Self.readingBox(of: text)
+            return text
+        }
+        let order = texts.indices.sorted {
+            (level[$0].box.minY, level[$0].box.minX) < (level[$1].box.minY, level[$1].box.minX)
+        }
         var sets = DisjointSets(count: texts.count)
         for (place, index) in order.enumerated() {
-            let text = texts[index]
+            let text = level[index]
             for other in order[(place + 1)...].prefix(400) {
-                let next = texts[other]
+                let next = level[other]
                 if next.box.minY > text.box.maxY + 2 * text.box.height { break }
                 if belong(text, next) { sets.unite(index, other) }
             }
         }
         return Dictionary(grouping: order) { sets.representative(of: $0) }.values.map { $0.map { texts[$0] } }
+    }
+
+    /// The box of a text after the quarter turn that levels it.
+    private static func readingBox(of text: DrawnText) -> Box {
+        let box = text.box
+        switch (text.angle.remainder(dividingBy: 360) / 90).rounded() {
+        case 1: return Box(minX: box.minY, minY: -box.maxX, maxX: box.maxY, maxY: -box.minX)
+        case -1: return Box(minX: -box.maxY, minY: box.minX, maxX: -box.minY, maxY: box.maxX)
+        case 2, -2: return Box(minX: -box.maxX, minY: -box.maxY, maxX: -box.minX, maxY: -box.minY)
+        default: return box
+        }
     }
 
     private func belong(_ upper: DrawnText, _ lower: DrawnText) -> Bool {
@@ -58,16 +83,32 @@ struct TagReader {
         return abs(upper.box.minY - lower.box.minY) < 0.4 * low && -shared < 0.9 * high && shared <= 0
     }
 
+    /// The texts beside three names and more that name no room themselves: finishes of floors and the like.
+    private static func notes(in groups: [[DrawnText]]) -> Set<String> {
+        var names: [String: Set<String>] = [:]
+        for group in groups where group.count <= greatestLines {
+            let lines = Set(group.map(\.string).filter(TagWords.isName))
+            for line in lines { names[line, default: []].formUnion(lines.subtracting([line])) }
+        }
+        return Set(names.filter { $0.value.count >= 3 && !TagWords.namesRoom($0.key) }.keys)
+    }
+
     /// The tag that a group of texts is; nil if it is a note.
     private func tag(_ group: [DrawnText]) -> RoomTag? {
-        guard group.count <= 8 else { return nil }
+        guard group.count <= Self.greatestLines else { return nil }
         var (names, number, area) = ([String](), "", Double?.none)
-        var point: Point?
-        for text in group.sorted(by: { ($0.box.minY, $0.box.minX) < ($1.box.minY, $1.box.minX) }) {
-            area = area ?? TagWords.area(in: text.string)
-            let parts = text.string.split(whereSeparator: { $0 == "|" || $0 == "=" }).map { String($0).trimmed }
-            for part in parts where TagWords.area(in: part) == nil {
-                var words = part.split(separator: " ").map(String.init)
+        var (point, sides) = (Point?.none, Double?.none)
+        for text in group {
+            if let product = TagWords.areaOfSides(in: text.string) {
+                sides = sides ?? product
+                continue
+            }
+            let printed = TagWords.area(in: text.string)
+            area = area ?? printed
+            // Keys such as `FFB=` state heights and finishes.
+            if printed == nil, text.string.contains("=") { continue }
+            for part in text.string.split(whereSeparator: { $0 == "|" || $0 == "=" }) {
+                var words = TagWords.withoutArea(String(part)).split(separator: " ").map(String.init)
                 if let first = words.first, number.isEmpty, TagWords.isNumber(first),
                     counts[text.string, default: 0] <= 2
                 {
@@ -79,19 +120,20 @@ struct TagReader {
                     point = text.box.center
                     words.removeLast()
                 }
-                let rest = words.joined(separator: " ").trimmed
-                if TagWords.isName(rest), !["A", "F", "NF", "Fläche", "面积"].contains(rest) {
-                    names.append(rest.droppingAreaSign)
-                }
+                let rest = words.joined(separator: " ").trimmed.droppingAreaSign
+                if TagWords.isName(rest), !["A", "F", "NF", "Fläche", "面积"].contains(rest) { names.append(rest) }
             }
         }
+        if names.contains(where: { !notes.contains($0) }) { names.removeAll(where: notes.contains) }
         let name = names.prefix(4).joined(separator: " ")
+        let isAreaOfSides = area == nil && sides != nil
+        area = area ?? sides
         guard
             !number.isEmpty && !name.isEmpty || area != nil && !(number.isEmpty && name.isEmpty)
                 || number.isEmpty && group.count <= 2 && isAlone(group)
         else { return nil }
         guard let place = point ?? group.first?.box.center else { return nil }
-        return RoomTag(name: name, number: number, area: area, point: place)
+        return RoomTag(name: name, number: number, area: area, isAreaOfSides: isAreaOfSides, point: place)
     }
 
     /// True if a group of texts is a name by itself, as on small plans without numbers.

@@ -1,20 +1,44 @@
 /// The words of tags: numbers, names and areas of rooms.
 enum TagWords {
     /// The area in square metres that a text states, such as `43,34 m²` or `411 SF`; nil if it states none.
-    static func area(in text: String) -> Double? {
-        let units: [(String, Double)] = [
-            ("m²", 1), ("m2", 1), ("㎡", 1), ("qm", 1), ("平方米", 1), ("sq. ft.", 0.09290304), ("sq.ft", 0.09290304),
-            ("sq ft", 0.09290304),
-            ("sqft", 0.09290304), ("ft²", 0.09290304), ("sf", 0.09290304),
-        ]
-        let lower = text.lowercased()
+    static func area(in text: String) -> Double? { statedArea(in: text)?.area }
+
+    /// A text without the area that it states, and what stands after it.
+    static func withoutArea(_ text: String) -> String {
+        statedArea(in: text).map { String(text[..<$0.start]) } ?? text
+    }
+
+    private static let units: [(String, Double)] = [
+        ("m²", 1), ("m2", 1), ("㎡", 1), ("sqm", 1), ("sq.m", 1), ("sq m", 1), ("qm", 1), ("平方米", 1),
+        ("sq. ft.", 0.09290304), ("sq.ft", 0.09290304), ("sq ft", 0.09290304), ("sqft", 0.09290304),
+        ("ft²", 0.09290304), ("sf", 0.09290304),
+    ]
+
+    /// The area that a text states, and where it begins.
+    private static func statedArea(in text: String) -> (area: Double, start: String.Index)? {
         for (unit, factor) in units {
-            guard let range = lower.range(of: unit) else { continue }
-            let before = lower[..<range.lowerBound].reversed().drop { $0 == " " || $0 == "\u{A0}" }
-            let digits = String(before.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }.reversed())
-            if let value = number(digits) { return value * factor }
+            guard let place = text.firstPlace(of: unit) else { continue }
+            let before = text[..<place].reversed().drop { $0 == " " || $0 == "\u{A0}" }
+            let digits = before.prefix { $0.isASCII && ($0.isNumber || $0 == "." || $0 == ",") }
+            if let value = number(String(digits.reversed())) { return (value * factor, digits.endIndex.base) }
         }
         return nil
+    }
+
+    /// The area in square metres of the sides that a text states, such as `11'-5" X 10'-0"` or `3.60 x 4.20 m`; nil if it states none.
+    static func areaOfSides(in text: String) -> Double? {
+        guard text.utf8.count <= 40 else { return nil }
+        let parts = text.split(whereSeparator: { "xX×".contains($0) })
+        guard parts.count == 2 else { return nil }
+        let isMetres = parts[1].contains { $0 == "m" }
+        let sides = parts.map { part -> Double? in
+            let length = String(part).filter { !"()[]".contains($0) }.trimmedOfSpaces
+            // Whole numbers without a unit are the sizes of windows, tables and tiles.
+            guard length.contains(where: { "'′’.,".contains($0) }) || isMetres else { return nil }
+            return WrittenLength.metres(isMetres && !length.hasSuffix("m") ? length + "m" : length).first
+        }
+        guard let width = sides[0], let height = sides[1], min(width, height) >= 0.6 else { return nil }
+        return width * height
     }
 
     /// The number that digits with a decimal comma or point, or separators of thousands, mean.
@@ -34,6 +58,8 @@ enum TagWords {
                 $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "." || $0 == "-" || $0 == "_" || $0 == "/"
             })
         else { return false }
+        // A number with a point and a metre is a length.
+        if word.hasSuffix("m"), word.contains("."), Double(word.dropLast()) != nil { return false }
         let letters = word.reduce(0) { $0 + ($1.isLetter ? 1 : 0) }
         return letters <= 4 && word.first != "." && word.last != "." && word.first != "/" && !word.contains("/")
     }
@@ -42,6 +68,26 @@ enum TagWords {
     static func isLongNumber(_ word: String) -> Bool {
         isNumber(word) && word.count(where: \.isNumber) >= 2
     }
+
+    /// True if a text has a word for rooms, which many names share.
+    static func namesRoom(_ text: String) -> Bool {
+        text.lowercased().split { !$0.isLetter }.contains { word in
+            nouns.contains(String(word)) || germanNouns.contains { word.hasSuffix($0) }
+        } || text.contains { "室厅间房厨卫".contains($0) }
+    }
+
+    private static let nouns: Set = [
+        "room", "rm", "area", "hall", "hallway", "corridor", "lobby", "office", "toilet", "restroom", "bathroom",
+        "bath", "wc",
+        "bedroom", "closet", "storage", "store", "kitchen", "living", "dining", "garage", "elevator", "lift", "stair",
+        "stairs",
+        "stairwell", "unit", "lab", "laboratory", "lounge", "vestibule", "shaft", "suite", "ward", "classroom",
+        "laundry", "utility",
+        "bad", "diele", "du", "treppe",
+    ]
+    private static let germanNouns = [
+        "raum", "zimmer", "flur", "küche", "lager", "büro", "halle", "keller", "treppenhaus",
+    ]
 
     /// True if a text is like a room's name: letters, or at least two signs of Chinese.
     static func isName(_ text: String) -> Bool {
@@ -53,13 +99,19 @@ enum TagWords {
 }
 
 extension String {
-    /// The first place of a text in the string.
-    fileprivate func range(of text: String) -> Range<String.Index>? {
-        var place = startIndex
-        while place < endIndex {
-            if self[place...].hasPrefix(text) { return place..<index(place, offsetBy: text.count) }
-            place = index(after: place)
+    fileprivate var trimmedOfSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+
+    /// The first place of a text in small letters, whatever the case of the string's own.
+    fileprivate func firstPlace(of text: String) -> String.Index? {
+        indices.first { start in
+            var place = start
+            for character in text {
+                guard place < endIndex, self[place].lowercased() == String(character) else { return false }
+                place = index(after: place)
+            }
+            return true
         }
-        return nil
     }
 }

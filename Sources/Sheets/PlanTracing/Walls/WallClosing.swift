@@ -30,6 +30,7 @@ struct WallClosing {
         closeInLine()
         let index = LineIndex(walls.strips.map { walls.axis(of: $0) })
         for swing in swings { close(swing, index) }
+        closeToOutside()
         extendEnds(reach: (swings.count < 3 ? Self.widestOpening : 0.25) * meter)
         clearSmallGroups()
     }
@@ -57,17 +58,48 @@ struct WallClosing {
 
     /// Closes what lies between two walls in one line.
     private mutating func closeInLine() {
-        let byFamily = Dictionary(grouping: walls.strips, by: \.family)
-        for strips in byFamily.values {
-            let strips = strips.sorted { $0.low < $1.low }
-            for (index, strip) in strips.enumerated() {
-                if let next = next(after: strip, near: index, in: strips) { close(strip, to: next) }
+        for (strip, next) in pairsInLine(isWindow: isDrawn) { close(strip, to: next) }
+    }
+
+    /// Closes what lies between two walls in one line, with the panes of a sliding door or of several windows in it, where the building is
+    /// open to the paper around it. Inside a building such lines are furniture's too.
+    private mutating func closeToOutside() {
+        let pairs = pairsInLine(isWindow: isDrawnInParts)
+        guard !pairs.isEmpty else { return }
+        for (strip, next) in open(pairs) { close(strip, to: next) }
+    }
+
+    /// The pairs of walls between which the paper around the building reaches from both sides.
+    private func open(_ pairs: [(WallStrip, WallStrip)]) -> [(WallStrip, WallStrip)] {
+        let outside = OutsideCells(grid)
+        return pairs.filter { strip, next in
+            let family = walls.families[strip.family]
+            let place = (strip.end + next.start) / 2
+            return [strip.low - 0.3 * meter, strip.high + 0.3 * meter].allSatisfy {
+                outside.contains(family.point(at: place, offset: $0))
             }
         }
     }
 
+    /// The walls that continue each other beyond openings.
+    ///
+    /// - Parameter isWindow: True if lines tell that a wide opening between two walls is a window or a gate.
+    private func pairsInLine(isWindow: (WallStrip, WallStrip) -> Bool) -> [(WallStrip, WallStrip)] {
+        var pairs: [(WallStrip, WallStrip)] = []
+        let byFamily = Dictionary(grouping: walls.strips, by: \.family).sorted { $0.key < $1.key }
+        for strips in byFamily.map(\.value) {
+            let strips = strips.sorted { $0.low < $1.low }
+            for (index, strip) in strips.enumerated() {
+                if let next = next(after: strip, near: index, in: strips, isWindow) { pairs.append((strip, next)) }
+            }
+        }
+        return pairs
+    }
+
     /// The strip that continues another one beyond an opening.
-    private func next(after strip: WallStrip, near index: Int, in strips: [WallStrip]) -> WallStrip? {
+    private func next(
+        after strip: WallStrip, near index: Int, in strips: [WallStrip], _ isWindow: (WallStrip, WallStrip) -> Bool
+    ) -> WallStrip? {
         var best: WallStrip?
         // Walls of one line have both faces in common; other walls that face each other belong to one room.
         let window = 0.03 * meter
@@ -77,7 +109,7 @@ struct WallClosing {
                 return
             }
             guard abs(strip.low - other.low) < window, abs(strip.high - other.high) < window else { return }
-            if gap < Self.widestOpening * meter || isDrawn(from: strip, to: other) { best = other }
+            if gap < Self.widestOpening * meter || isWindow(strip, other) { best = other }
         }
         for other in strips[..<index].reversed().prefix(Self.greatestCrowd) {
             if other.low <= strip.low - window { break }
@@ -92,8 +124,29 @@ struct WallClosing {
 
     /// True if two lines run from a strip to one in line with it, and not far beyond, as those of a window or a gate do, but for mullions.
     private func isDrawn(from strip: WallStrip, to next: WallStrip) -> Bool {
+        let gap = next.start - strip.end
+        let offsets = rows(from: strip, to: next).filter {
+            Self.widestHole(in: $0.spans, of: strip.end...next.start) < min(0.15 * gap, 0.4 * meter)
+        }
+        .map(\.offset)
+        return (offsets.max() ?? 0) - (offsets.min() ?? 0) > 0.02 * meter
+    }
+
+    /// True if lines run from a strip to one in line with it together, as the panes of a sliding door do beside each other.
+    private func isDrawnInParts(from strip: WallStrip, to next: WallStrip) -> Bool {
+        let gap = next.start - strip.end
+        let long = rows(from: strip, to: next).filter { Self.covered(by: $0.spans) > 0.3 * gap }
+        let thickness = (long.last?.offset ?? 0) - (long.first?.offset ?? 0)
+        return thickness > 0.02 * meter && long.reduce(0) { $0 + Self.covered(by: $1.spans) } > 1.6 * gap
+            && Self.widestHole(in: long.flatMap(\.spans), of: strip.end...next.start) < min(0.15 * gap, 0.4 * meter)
+    }
+
+    /// The solid lines between a strip and one in line with it, by offset.
+    private func rows(
+        from strip: WallStrip, to next: WallStrip
+    ) -> [(offset: Double, spans: [ClosedRange<Double>])] {
         let family = walls.families[strip.family]
-        let (margin, gap) = (0.06 * meter, next.start - strip.end)
+        let margin = 0.06 * meter
         var rows: [(offset: Double, spans: [ClosedRange<Double>])] = []
         var place = family.firstPiece(from: strip.low - margin)
         while place < family.pieces.count, family.pieces[place].offset <= strip.high + margin {
@@ -108,11 +161,17 @@ struct WallClosing {
                 rows.append((piece.offset, [start...end]))
             }
         }
-        let offsets = rows.filter {
-            Self.widestHole(in: $0.spans, of: strip.end...next.start) < min(0.15 * gap, 0.4 * meter)
+        return rows
+    }
+
+    /// The length that spans cover.
+    private static func covered(by spans: [ClosedRange<Double>]) -> Double {
+        var (place, length) = (-Double.infinity, 0.0)
+        for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where span.upperBound > place {
+            length += span.upperBound - max(place, span.lowerBound)
+            place = span.upperBound
         }
-        .map(\.offset)
-        return (offsets.max() ?? 0) - (offsets.min() ?? 0) > 0.02 * meter
+        return length
     }
 
     /// The length of the widest part of a range that spans do not cover.
