@@ -16,10 +16,10 @@ struct ClusterSpacing {
 
         func covers(_ point: Point) -> Bool { point.distance(to: center) <= Self.edge * radius }
 
-        /// How far two discs reach over each other; negative for discs that are apart.
+        /// The width at which two discs reach over each other; negative for discs that are apart.
         func overlap(with other: Disc) -> Double { radius + other.radius - center.distance(to: other.center) }
 
-        /// How far a disc must move off the nearest point of a box so that it covers nothing of it; negative for one that covers nothing.
+        /// The distance by which a disc must move off the nearest point of a box so that it covers nothing of it; negative for one that covers nothing.
         func overlap(with box: Box) -> Double { Self.edge * radius + 0.5 - box.distance(to: center) }
     }
 
@@ -28,7 +28,7 @@ struct ClusterSpacing {
     private let rooms: UppermostAreas
     private let cellSize: Double
 
-    /// How often all discs are moved; each time they come nearer to where they are apart.
+    /// The number of times that all discs are moved; each time they come nearer to where they are apart.
     private static let mostMoves = 12
 
     /// - Parameters:

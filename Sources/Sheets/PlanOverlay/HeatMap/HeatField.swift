@@ -11,7 +11,7 @@ struct HeatField: Sendable {
     /// Where the points are felt, in pixel points.
     let bounds: Box
 
-    /// How a drawing is divided, and how far a point is felt.
+    /// The cells of a drawing, and the distance up to which a point is felt.
     struct Cells {
         /// The side of a cell in pixels.
         let size: Double
