@@ -19,7 +19,8 @@ struct ClusterSpacing {
         /// The width at which two discs reach over each other; negative for discs that are apart.
         func overlap(with other: Disc) -> Double { radius + other.radius - center.distance(to: other.center) }
 
-        /// The distance by which a disc must move off the nearest point of a box so that it covers nothing of it; negative for one that covers nothing.
+        /// The distance by which a disc must move off the nearest point of a box so that it covers nothing of it; negative for one that
+        /// covers nothing.
         func overlap(with box: Box) -> Double { Self.edge * radius + 0.5 - box.distance(to: center) }
     }
 

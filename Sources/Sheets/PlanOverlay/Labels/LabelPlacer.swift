@@ -325,7 +325,8 @@ struct LabelPlacer {
     private static let wallCost = 0.8
     /// The distance from the symbol up to which a label seems to touch the symbol, as a multiple of the height of a line of text.
     private static let touch = 0.5
-    /// The least by which other symbols are farther from a label without a line than its own, as a multiple of the height of a line of text.
+    /// The least by which other symbols are farther from a label without a line than its own, as a multiple of the height of a line of
+    /// text.
     private static let clearly = 0.15
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {

@@ -75,8 +75,8 @@ struct MarkCover {
         return rings
     }
 
-    /// True if more than `share` of one of the `count` digits in `box` is covered, judged by 4 x 4 samples of each digit, of which the outer
-    /// ones lie at its edges.
+    /// True if more than `share` of one of the `count` digits in `box` is covered, judged by 4 x 4 samples of each digit, of which the
+    /// outer ones lie at its edges.
     static func hidesDigit(
         of box: Box, count: Int, tolerating share: Double, _ isCovered: (Point) -> Bool
     ) -> Bool {
