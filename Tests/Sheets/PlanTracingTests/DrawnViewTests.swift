@@ -25,6 +25,7 @@ import Testing
         ("SECTION 2", [], []), ("Ansicht Süd", ["+5.80"], []), ("NORTH ELEVATION", [], ["FOYER"]),
         ("1-1剖面图", ["+3.000", "±0.000"], ["卧室", "客厅"]), (nil, ["+2,75", "±0,00", "-3,05"], ["Wohnen", "Küche"]),
         (nil, [], []), ("Detail 4", [], []), ("Lageplan", [], ["Garten"]), ("SITE PLAN", [], []),
+        ("Exi sti ng si te plan", [], []), ("PROPOSED SITE PLAN FOR THE NEW HOUSE AT HAND", [], []),
     ])
     func `No room of a section, an elevation or another drawing that is no floor plan is certain`(
         title: String?, levels: [String], names: [String]

@@ -92,6 +92,8 @@ enum TagWords {
     /// True if a text is like a room's name: letters, or at least two signs of Chinese.
     static func isName(_ text: String) -> Bool {
         guard 2...60 ~= text.count, !text.contains(where: { "=:;\"@".contains($0) }) else { return false }
+        // Titles of drawings in title blocks.
+        if text.lowercased().hasSuffix(" plan") { return false }
         let letters = text.reduce(0) { $0 + ($1.isLetter ? 1 : 0) }
         let isIdeographic = text.contains { $0.unicodeScalars.allSatisfy { 0x3400...0x9FFF ~= $0.value } }
         return letters >= (isIdeographic ? 1 : 2) && Double(letters) >= 0.5 * Double(text.count)

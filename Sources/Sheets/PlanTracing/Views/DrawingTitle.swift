@@ -10,13 +10,18 @@ enum DrawingTitle {
         guard text.utf8.count <= 80 else { return nil }
         let lower = text.lowercased()
         let words = lower.split { !$0.isLetter }.map(String.init)
-        guard words.count <= 6, !words.contains(where: Self.referring.contains) else { return nil }
-        if words.contains(where: { Self.others.contains($0) || $0.hasSuffix("schnitt") })
-            || Self.otherPhrases.contains(where: lower.contains)
-        {
+        guard !words.contains(where: Self.referring.contains) else { return nil }
+        // Programs write words in pieces, `si te plan`.
+        let letters = lower.filter { !$0.isWhitespace }
+        if Self.otherPhrases.contains(where: letters.contains) {
+            self = .other
+            return
+        }
+        guard words.count <= 6 else { return nil }
+        if words.contains(where: { Self.others.contains($0) || $0.hasSuffix("schnitt") }) {
             self = .other
         } else if words.last == "plan" || words.contains(where: { $0.hasPrefix("grundri") || $0.hasSuffix("geschoss") })
-            || Self.planPhrases.contains(where: lower.contains)
+            || Self.planPhrases.contains(where: letters.contains)
         {
             self = .plan
         } else {
@@ -30,6 +35,6 @@ enum DrawingTitle {
         "section", "sections", "elevation", "elevations", "schnitte", "ansicht", "ansichten", "detail", "details",
         "lageplan", "freiflächenplan", "perspective", "perspektive", "isometric", "isometrie", "axonometrie",
     ]
-    private static let otherPhrases = ["site plan", "plot plan", "location plan", "剖面", "立面", "详图", "总平面", "透视"]
-    private static let planPhrases = ["floor plan", "level plan", "平面"]
+    private static let otherPhrases = ["siteplan", "plotplan", "locationplan", "剖面", "立面", "详图", "总平面", "透视"]
+    private static let planPhrases = ["floorplan", "levelplan", "平面"]
 }

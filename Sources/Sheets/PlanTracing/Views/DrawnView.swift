@@ -86,8 +86,10 @@ struct DrawnView {
     ///   - doorCount: The number of doors with a swing beside the rooms, as only plans have them.
     ///   - tagCount: The number of tags in the rooms.
     func doubt(doorCount: Int, tagCount: Int) -> RoomDoubt? {
-        if doorCount > 0 || planTitle != nil { return nil }
-        if let otherTitle { return .noPlan(title: otherTitle) }
+        if planTitle != nil { return nil }
+        // A gate of a site plan has a swing too.
+        if let otherTitle, 6 * doorCount <= rooms.count { return .noPlan(title: otherTitle) }
+        if doorCount > 0 { return nil }
         return tagCount == 0 || levelCount >= 2 ? .noPlan(title: nil) : nil
     }
 }
