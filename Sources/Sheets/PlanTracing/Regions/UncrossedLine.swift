@@ -4,16 +4,21 @@ import PlanGeometry
 struct UncrossedLine {
     private(set) var corners: [Point]
 
-    /// More corners than the outline of any room has.
-    private static let greatestCount = 2000
+    /// More corners, and more crossings, than the outline of any room has.
+    private static let (greatestCount, mostCrossings) = (2000, 100)
+    /// The distance in points of the page below which two corners are one.
+    private static let least = 1e-6
 
     /// - Parameter corners: The corners of a closed line. Of the two parts into which a crossing divides it the larger one stays.
-    /// - Returns: nil if nothing is left, or there are too many corners.
+    /// - Returns: nil if nothing is left, or there are too many corners or crossings.
     init?(_ corners: [Point]) {
         guard corners.count <= Self.greatestCount else { return nil }
         self.corners = corners
         dropSpikes()
+        var count = 0
         while let crossing = firstCrossing() {
+            count += 1
+            if count > Self.mostCrossings { return nil }
             cut(at: crossing)
             dropSpikes()
         }
@@ -30,7 +35,7 @@ struct UncrossedLine {
             let (back, ahead) = (last - here, next - here)
             // A spike that is nearly flat would cross itself where its corners are rounded, as in pixels.
             let turnsBack = back.dot(ahead) > 0 && abs(back.cross(ahead)) <= 1e-6 * back.length * ahead.length
-            if here == next || turnsBack {
+            if here.distance(to: next) < Self.least || turnsBack {
                 corners.remove(at: index)
                 index = max(0, index - 2)
             } else {
