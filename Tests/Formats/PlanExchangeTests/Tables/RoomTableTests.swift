@@ -220,7 +220,7 @@ import Testing
     @Test func `A text whose first line is the header has no lines above it`() throws {
         for text in [
             "x,y,title\n1,2,a\nx,y,title\n", "a,b\nx,y\n1,2\n", "title,room\nA,0.16\nNr.,Mangel,Raum\n",
-            "wkt,title\nPOINT (1 2),a\nx,y,title\n",
+            "wkt,title\nPOINT (1 2),a\nx,y,title\n", "left,top,note\n1,2,a\troom\ttitle\tstatus\n",
         ] {
             let style = text.hasPrefix("a,b") ? TableStyle(columns: ["a": "x", "b": "y"]) : TableStyle()
             #expect(TablePreamble(in: Array(text.utf8), style) == nil, "\(text)")
