@@ -16,6 +16,14 @@ struct RoomGathering {
             let number = map.number(near: tag.point, reach: 0.4 * scale.pointsPerMeter)
             if number > 0 { self.tags[number, default: []].append(tag) } else { strayTags.append(tag) }
         }
+        // Where tags of rooms have numbers, a name alone is a note.
+        let numbered = self.tags.filter { !map.regions[Int($0.key) - 1].isOutside }.values.joined().count {
+            !$0.number.isEmpty && !$0.name.isEmpty
+        }
+        if numbered >= 3 {
+            self.tags = self.tags.mapValues { $0.filter(\.isMoreThanName) }.filter { !$0.value.isEmpty }
+            strayTags.removeAll { !$0.isMoreThanName }
+        }
         // Beside a name with a number or an area, names alone are those of furniture and fixtures.
         for (number, tags) in self.tags where tags.contains(where: \.isMoreThanName) {
             self.tags[number] = tags.filter(\.isMoreThanName)

@@ -23,15 +23,12 @@ struct TagReader {
         for text in self.texts { counts[text.string, default: 0] += 1 }
     }
 
-    /// The tags of the page.
+    /// The tags of the page, and the names that stand alone.
     func tags() -> [RoomTag] {
         let groups = groups()
         var reader = self
         reader.notes = Self.notes(in: groups)
-        let tags = groups.compactMap(reader.tag)
-        // Where tags have numbers, a name alone is a note.
-        let numbered = tags.filter { !$0.number.isEmpty && !$0.name.isEmpty }
-        return numbered.count >= 3 ? tags.filter { !$0.number.isEmpty || $0.area != nil } : tags
+        return groups.compactMap(reader.tag)
     }
 
     /// The texts that stand closely under or beside each other as they are read, in the order in which they are.
