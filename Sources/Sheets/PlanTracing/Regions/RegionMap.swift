@@ -47,6 +47,12 @@ struct RegionMap {
         }
     }
 
+    /// True for points of spaces that reach the edge of the grid, and for those beyond it; false on walls.
+    func isOutside(_ point: Point) -> Bool {
+        guard let index = grid.index(of: point) else { return true }
+        return numbers[index] > 0 && regions[Int(numbers[index]) - 1].isOutside
+    }
+
     /// The number of the space at a point or, if a wall is there, near it.
     func number(near point: Point, reach: Double) -> Int32 {
         if let index = grid.index(of: point), numbers[index] > 0 { return numbers[index] }

@@ -71,12 +71,12 @@ struct WallClosing {
 
     /// The pairs of walls between which the paper around the building reaches from both sides.
     private func open(_ pairs: [(WallStrip, WallStrip)]) -> [(WallStrip, WallStrip)] {
-        let outside = OutsideCells(grid)
+        let spaces = RegionMap(grid)
         return pairs.filter { strip, next in
             let family = walls.families[strip.family]
             let place = (strip.end + next.start) / 2
             return [strip.low - 0.3 * meter, strip.high + 0.3 * meter].allSatisfy {
-                outside.contains(family.point(at: place, offset: $0))
+                spaces.isOutside(family.point(at: place, offset: $0))
             }
         }
     }
