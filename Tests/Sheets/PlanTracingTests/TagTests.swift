@@ -65,6 +65,18 @@ import Testing
         #expect(room.doubts.isEmpty)
     }
 
+    @Test func `The tags of one room come in the order in which they are read`() throws {
+        var flat = PaintedFlat.twoRooms
+        for index in 0..<12 {
+            let (x, y) = (1.2 + 1.5 * Double(index % 3), 1.2 + 0.9 * Double(index / 3))
+            flat.text("ROOM", x, y, height: 0.12)
+            flat.text("2.\(10 + index)", x, y + 0.15, height: 0.12)
+        }
+        let room = try #require(try RoomFinder().rooms(of: flat.page).rooms.first { $0.number == "2.10" })
+        let numbers = (0..<12).map { "2.\(10 + $0)" }
+        #expect(room.doubts.contains(.severalTags(numbers.map { "\($0) ROOM" })))
+    }
+
     @Test func `A tag that is printed upright is read from its first line on`() throws {
         var flat = PaintedFlat.twoRooms
         for (line, x) in [("BEDROOM", 2.0), ("5.00 x 4.00", 2.3)] { flat.text(line, x, 2, isUpright: true) }

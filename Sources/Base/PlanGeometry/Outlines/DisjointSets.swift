@@ -41,4 +41,22 @@ package struct DisjointSets {
         }
         return number
     }
+
+    /// Returns the sets of numbers in the order of their first ones, each with its numbers in the order that was given.
+    ///
+    /// - Parameter numbers: The numbers, each once.
+    package mutating func sets(of numbers: some Sequence<Int>) -> [[Int]] {
+        var places: [Int: Int] = [:]
+        var sets: [[Int]] = []
+        for number in numbers {
+            let set = representative(of: number)
+            if let place = places[set] {
+                sets[place].append(number)
+            } else {
+                places[set] = sets.count
+                sets.append([number])
+            }
+        }
+        return sets
+    }
 }

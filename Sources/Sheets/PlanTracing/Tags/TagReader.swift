@@ -50,7 +50,7 @@ struct TagReader {
                 if belong(text, next) { sets.unite(index, other) }
             }
         }
-        return Dictionary(grouping: order) { sets.representative(of: $0) }.values.map { $0.map { texts[$0] } }
+        return sets.sets(of: order).map { $0.map { texts[$0] } }
     }
 
     /// The box of a text after the quarter turn that levels it.

@@ -23,7 +23,7 @@ struct DrawnView {
                 if outlines[other].intersects(around) { sets.unite(index, other) }
             }
         }
-        return Array(Dictionary(grouping: outlines.indices) { sets.representative(of: $0) }.values)
+        return sets.sets(of: outlines.indices)
     }
 
     /// The drawings that rooms form, with the texts that belong to each.
