@@ -33,17 +33,18 @@ class FoundRooms(NamedTuple):
 
 
 def find_rooms(drawing: Path) -> FoundRooms:
-    """Finds the rooms of a CAD sheet by the lines, fills and texts of a PDF's page.
+    """Finds the rooms of a drawing: those of a PDF's page by its lines, fills and texts; those of a picture, and of a page that is a scan,
+    by walls that are thicker than the lines.
 
     Parameters
     ----------
     drawing
-        The path of the PDF, with ``#page=3`` behind it for another page than the first.
+        The path of the drawing, with ``#page=3`` behind that of a PDF for another page than the first.
 
     Raises
     ------
     RefusedError
-        The drawing is a picture, or nothing on the page is drawn like walls.
+        Nothing in the drawing is drawn like walls.
     UnreadableError
         The file cannot be read.
 

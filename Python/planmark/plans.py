@@ -147,17 +147,17 @@ class Plan(MarkerCalls, MeasureCalls, ExchangeCalls, HistoryCalls, SheetCalls):
         return Rooms._of(opened(lib.plan_areas, self._handle))
 
     def find_rooms(self, *, drawing: Optional[Path] = None) -> FoundRooms:
-        """Finds the rooms of the plan's drawing, a CAD sheet in PDF, as `find_rooms()` does. Nothing of the plan is changed.
+        """Finds the rooms of the plan's drawing, as `find_rooms()` does. Nothing of the plan is changed.
 
         Parameters
         ----------
         drawing
-            The PDF, where the plan does not have it.
+            The drawing, where the plan does not have it.
 
         Raises
         ------
         RefusedError
-            The drawing is a picture, or nothing on the page is drawn like walls.
+            Nothing in the drawing is drawn like walls.
         UnreadableError
             The drawing is not found, or cannot be read.
 

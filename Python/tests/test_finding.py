@@ -32,9 +32,13 @@ def test_rooms_of_a_plans_drawing_are_found_and_taken_only_when_asked(flat, tmp_
         assert plan.areas.names == ("KITCHEN", "OFFICE") and plan.info["revision"] == revision + 1
 
 
-def test_what_has_no_lines_is_refused(office, tmp_path):
-    with pytest.raises(planmark.RefusedError, match="office.png: is a picture; rooms are found by the lines of a PDF$"):
-        planmark.find_rooms(office[0])
+def test_rooms_of_a_picture_are_found_by_thick_walls(office):
+    rooms, report = planmark.find_rooms(office[0])
+    assert len(rooms) >= 20 and rooms.locate([[700, 700]]).room.tolist() != [-1]
+    assert report["scale"]["source"] == "doors"
+
+
+def test_what_has_no_walls_is_refused(tmp_path):
     flat = write_flat(tmp_path / "flat.pdf")
     empty = tmp_path / "empty.pdf"
     empty.write_text(flat.read_text().replace(" l ", " m "))

@@ -74,9 +74,7 @@ export class RoomsTool {
         } catch (error) {
             if (!this.element.isConnected) return;
             this.summary.textContent = "";
-            const isPicture = error.code === "picture";
-            this.problem.textContent = error instanceof NoConnection ? this.t("roomsNeedConnection")
-                : isPicture ? this.t("roomsOfPicture", { find: this.t("findRoom") }) : error.message;
+            this.problem.textContent = error instanceof NoConnection ? this.t("roomsNeedConnection") : error.message;
             this.problem.hidden = false;
         }
         this.progress.hidden = true;

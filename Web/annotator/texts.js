@@ -161,7 +161,6 @@ const texts = {
     roomsKnown: ["{count} room is not proposed, as the plan has it: {names}", "{count} rooms are not proposed, as the plan has them: {names}"],
     roomsNeedConnection: "Rooms are found by the server, which does not answer. Try again when there is a connection.",
     roomsNone: "There is no room to propose.",
-    roomsOfPicture: "The drawing is a picture, whose rooms are found one by one: a long press, then {find}.",
     roomsNotTaken: ["Not proposed: {count} place", "Not proposed: {count} places"],
     roomsTaken: ["{count} room was added.", "{count} rooms were added."],
     save: "Save",

@@ -236,16 +236,17 @@ PLANMARK_NODISCARD planmark_status planmark_areas_count(const planmark_areas *ar
 /* The number of markers and of measured lines beside the areas of a file, which were passed over: the areas are counted without them.
  * Both are 0 for areas of arrays. Either answer may be null. */
 PLANMARK_NODISCARD planmark_status planmark_areas_passed_over(const planmark_areas *areas, size_t *markers, size_t *lines);
-/* Finds the rooms of a CAD sheet by the lines, fills and texts of a PDF's page, as areas in pixels of the page's picture.
+/* Finds the rooms of a drawing, as areas in pixels of its picture: those of a PDF's page by its lines, fills and texts; those of a picture,
+ * and of a page that is a scan, by walls that are thicker than the lines.
  *
- * drawing  The path of the PDF, with "#page=3" behind it for another page than the first.
+ * drawing  The path of the drawing, with "#page=3" behind that of a PDF for another page than the first.
  * areas    Each room with an id, the name of its tag, and the properties "number", "area_m2", "doors" (each with the ends of its opening
  *          and the room beyond), "confidence" (0 to 1), "doubtful" and, of a doubtful room, "doubts" (codes). None where none is found.
  * report   May be null. A JSON object: "rooms", in the order of the areas, with the same members and "reasons" (the doubts in words),
  *          "notTaken" (spaces and tags that are no rooms: "code", "x", "y", "reason", "tags"), "scale" ("pixelsPerMetre", "source") and
  *          "notes".
  *
- * A picture, and a page on which nothing is drawn like walls, are refused (PLANMARK_REFUSED). */
+ * A drawing in which nothing is drawn like walls is refused (PLANMARK_REFUSED). */
 PLANMARK_NODISCARD planmark_status planmark_rooms_find(const char *drawing, planmark_areas **areas, planmark_bytes **report);
 /* What is worth telling of how the areas' file was read, beside what was passed over, such as colours that are none: a JSON array of
  * texts, empty for areas of arrays. */
@@ -683,10 +684,10 @@ PLANMARK_NODISCARD planmark_status planmark_plan_create(
  * "role"}], "statuses", "initialStatus", "finalStatuses"}, and "notice": what the plan's readers should know, such as that changes may be
  * missing, or null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_info(const planmark_plan *plan, planmark_bytes **json);
-/* Finds the rooms of the page that is a plan's drawing, as planmark_rooms_find() does, at the plan's scale if it has one. The areas have
+/* Finds the rooms of a plan's drawing, as planmark_rooms_find() does, at the plan's scale if it has one. The areas have
  * ids that the plan has not. Nothing of the plan is changed.
  *
- * drawing  The path of the PDF, where the plan does not have it; may be null. */
+ * drawing  The path of the drawing, where the plan does not have it; may be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_find_rooms(
     const planmark_plan *plan, const char *drawing, planmark_areas **areas, planmark_bytes **report);
 /* The plan's areas, in the order they are painted. */

@@ -124,7 +124,7 @@ import Testing
         try Data(PDFSample.pages(["/MediaBox [0 0 300 300]"])).write(
             to: place.folder.appendingPathComponent("empty.pdf"))
         let cases: [(arguments: [String], status: Int32, told: String)] = [
-            (["photo.png"], 1, "photo.png: is a picture; rooms are found by the lines of a PDF"),
+            (["photo.png"], 1, "photo.png: nothing on the page is drawn like walls"),
             (["empty.pdf"], 1, "empty.pdf: nothing on the page is drawn like walls"),
             (["flat.pdf#page=2"], 3, "page 2"), (["missing.pdf"], 3, "missing.pdf"),
             (["flat.pdf", "--add"], 2, "--add goes with a plan"), (["flat.pdf", "--at", "1"], 2, "--at must be x,y"),

@@ -4,7 +4,7 @@
 import CPlanmark
 import PlanSheet
 
-/// Finds the rooms of a drawing's page.
+/// Finds the rooms of a drawing.
 @c @implementation
 public func planmark_rooms_find(
     _ drawing: UnsafePointer<CChar>!, _ areas: UnsafeMutablePointer<OpaquePointer?>!,
@@ -17,7 +17,7 @@ public func planmark_rooms_find(
     }
 }
 
-/// Finds the rooms of the page that is a plan's drawing.
+/// Finds the rooms of a plan's drawing.
 @c @implementation
 public func planmark_plan_find_rooms(
     _ plan: OpaquePointer!, _ drawing: UnsafePointer<CChar>!, _ areas: UnsafeMutablePointer<OpaquePointer?>!,

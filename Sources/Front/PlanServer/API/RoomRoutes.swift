@@ -53,6 +53,7 @@ extension ServedDrawing {
         of plan: Plan, around point: Point, gap: Double?, for request: HTTPRequest
     ) throws -> TracedRoom {
         if let gap { return try makeTracer(of: plan, gap: gap).room(around: point) }
+        guard try isPDF(of: plan) else { return try tracer(of: plan).room(around: point) }
         let found: SheetRooms?
         do {
             found = try rooms(of: plan, isCancelled: request.isAbandoned)

@@ -111,7 +111,12 @@ final class ServedDrawing: Sendable {
         }
     }
 
-    /// Returns the rooms of the drawing, which must be a page of a PDF. They are looked for once, by whoever asks first.
+    /// True if the drawing is a page of a PDF.
+    func isPDF(of plan: Plan) throws -> Bool {
+        try SheetInput.DrawingSource(try content(of: plan)).open().fileKind == .pdf
+    }
+
+    /// Returns the rooms of the drawing. They are looked for once, by whoever asks first.
     ///
     /// - Parameter isCancelled: Returns true if nobody waits for the rooms any more.
     func rooms(of plan: Plan, isCancelled: () -> Bool) throws -> SheetRooms {

@@ -11,15 +11,17 @@ import PlanSheet
 import PlanStore
 import PlanTracing
 
-/// `planmark rooms`: the rooms of a CAD sheet, found by its walls.
+/// `planmark rooms`: the rooms of a drawing, found by its walls.
 struct RoomsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rooms",
-        abstract: "Find the rooms of a CAD sheet by its walls, with their names, numbers and doors.",
+        abstract: "Find the rooms of a drawing by its walls, with their names, numbers and doors.",
         discussion: """
             Reads the lines, fills and texts of a PDF's page. An outline runs along the inner faces of the walls, and straight across \
             doors; its name and number are those that are printed in it. Rooms that may not be what they seem are listed as doubtful, \
             with the reason, and spaces and tags that are no rooms with theirs.
+
+            In a picture, and in a PDF that is a scan, rooms are what walls bound that are thicker than the lines; they have no names.
 
             With --output the rooms are written as GeoJSON in pixels of the drawing, with the properties number, area_m2, doors, \
             doubtful, doubts and confidence. With --add they become areas of a plan, the doubtful ones only with --doubtful; rooms that \
@@ -30,6 +32,7 @@ struct RoomsCommand: ParsableCommand {
         examples: [
             CommandExample(
                 "The rooms of a sheet, of a file of yours.", "planmark rooms level4.pdf --output rooms.geojson"),
+            CommandExample("The rooms of a picture.", "planmark rooms Samples/apartment.png"),
             CommandExample("A picture of them.", "planmark rooms level4.pdf#page=3 --preview rooms.png"),
             CommandExample(
                 "Into a plan that is made of the sheet.",
@@ -40,8 +43,8 @@ struct RoomsCommand: ParsableCommand {
         ])
 
     @Argument(
-        help: "The page of a PDF; or a plan of one, a file or an address.",
-        completion: .file(extensions: ["pdf", "plan"]))
+        help: "A drawing, such as the page of a PDF or a picture; or a plan of one, a file or an address.",
+        completion: .file(extensions: DrawingFile.endings + ["plan"]))
     var input: String
 
     @Option(
@@ -91,7 +94,8 @@ struct RoomsCommand: ParsableCommand {
         let format = try preview.map(OutputName.sheetFormat)
         let former = try output.flatMap { try replacing.check($0) }
         let plan = try openPlan()
-        let page = try roomPage(of: plan)
+        let page =
+            try plan.map { try RoomPage(of: $0, drawing: drawing) } ?? RoomPage(drawing: self.page.path(of: input))
         let areas = try plan?.areas() ?? []
         var found = try page.rooms(except: Set(areas.map(\.id)))
         for note in found.notes { Diagnostics.note(note, in: language.lang) }
@@ -124,16 +128,6 @@ struct RoomsCommand: ParsableCommand {
         if let output { try SameFile.refuse(output, asPartOf: plan) }
         if let preview { try SameFile.refuse(preview, asPartOf: plan) }
         return plan
-    }
-
-    private func roomPage(of plan: Plan?) throws -> RoomPage {
-        do {
-            return try plan.map { try RoomPage(of: $0, drawing: drawing) } ?? RoomPage(drawing: page.path(of: input))
-        } catch let error as RoomPageError {
-            guard case .picture = error else { throw error }
-            let advice = Message("'planmark area trace' finds the room around a point of a picture")
-            throw CommandFailure(error, message: error.message.advising(advice))
-        }
     }
 
     private func write(

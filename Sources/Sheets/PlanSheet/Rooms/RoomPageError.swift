@@ -3,9 +3,7 @@ import PlanTracing
 
 /// Why no rooms are found on a drawing.
 public enum RoomPageError: Problem, Sendable {
-    /// The drawing of this name is a picture, which has no lines.
-    case picture(String)
-    /// Nothing is found on the page of a file.
+    /// Nothing is found on the drawing of a file.
     case noRooms(RoomFindingError, file: String)
 }
 
@@ -13,7 +11,6 @@ extension RoomPageError {
     /// The code that programs know the error by.
     public var code: String {
         switch self {
-        case .picture: "picture"
         case .noRooms(let error, _): error.code
         }
     }
@@ -21,7 +18,6 @@ extension RoomPageError {
     /// A refusal of the drawing, or a misuse where the scale is out of range.
     public var kind: ProblemKind {
         switch self {
-        case .picture: .refused
         case .noRooms(let error, _): error.kind
         }
     }
@@ -29,7 +25,6 @@ extension RoomPageError {
     /// The drawing's file.
     public var file: String? {
         switch self {
-        case .picture(let name): name
         case .noRooms(_, let file): file
         }
     }
@@ -37,7 +32,6 @@ extension RoomPageError {
     /// The error on one line: the file, and what is wrong.
     public var message: Message {
         switch self {
-        case .picture(let name): Message("\(name): is a picture; rooms are found by the lines of a PDF")
         case .noRooms(let error, let file): Message("\(file): \(error.message)", context: "place")
         }
     }

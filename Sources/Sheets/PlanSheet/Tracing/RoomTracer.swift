@@ -17,7 +17,7 @@ import PlanImage
 public struct RoomTracer: Sendable {
     /// The drawing's size in pixels.
     public let drawingSize: Size
-    private let walls: RoomWalls
+    let walls: RoomWalls
     /// The drawing's texts.
     private let words: [DrawnWord]
     /// The greatest length of an opening without a line through it, in pixels.
@@ -71,7 +71,7 @@ public struct RoomTracer: Sendable {
     }
 
     /// The walls with all lines that lead from one to another.
-    private func wallsAndLines() -> RoomWalls {
+    func wallsAndLines() -> RoomWalls {
         var cells = walls.cells
         cells.clear(DrawingCells.Mark.barrier & ~DrawingCells.Mark.wall)
         return RoomWalls(
@@ -89,7 +89,7 @@ public struct RoomTracer: Sendable {
     }
 
     /// The greatest share of the drawing that a room may take.
-    private static let greatestShare = 0.75
+    static let greatestShare = 0.75
 
     /// Nil if the room does not close.
     private func room(around point: Point, within walls: RoomWalls) throws(TraceError) -> TracedRoom? {
@@ -98,23 +98,46 @@ public struct RoomTracer: Sendable {
         guard let start = walls.cells.freeCell(near: (column, row), within: 2 * walls.thickness.line) else {
             throw .pointOnWall(point)
         }
-        guard let fill = RoomFill(from: start, within: walls) else { return nil }
-        let rings = RoomOutline(of: fill).rings.compactMap { outline(of: $0, side: side) }
-        guard let exterior = rings.first else { return nil }
-        let box = exterior.boundingBox
-        let least = Double(4 * walls.thickness.wall * side)
-        guard min(box.width, box.height) >= least else {
-            throw .roomTooSmall(point, size: Size(width: box.width, height: box.height))
+        guard let room = space(from: start, within: walls)?.room else { return nil }
+        let size = room.polygon.boundingBox.size
+        guard min(size.width, size.height) >= leastSide else { throw .roomTooSmall(point, size: size) }
+        guard size.width * size.height <= Self.greatestShare * drawingSize.width * drawingSize.height else {
+            return nil
         }
+        return room
+    }
+
+    /// The least side of a room in pixels.
+    var leastSide: Double { Double(4 * walls.thickness.wall * walls.cells.pixelsPerCell) }
+
+    /// A space that closes, whatever its size.
+    struct Space {
+        let room: TracedRoom
+        /// The corners of the outline in cells, clockwise as seen.
+        let corners: [Point]
+        /// The cells with the marks of the space and of what bounds it.
+        let cells: DrawingCells
+    }
+
+    /// The space that a cell is in; nil if it reaches the drawing's edge.
+    ///
+    /// - Parameter start: A cell without a barrier.
+    func space(from start: (column: Int, row: Int), within walls: RoomWalls) -> Space? {
+        guard let fill = RoomFill(from: start, within: walls) else { return nil }
+        let side = walls.cells.pixelsPerCell
+        let corners = RoomOutline(of: fill).rings
+        let rings = corners.compactMap { outline(of: $0, side: side) }
+        guard let exterior = rings.first else { return nil }
         let polygon = Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
-        guard box.width * box.height <= Self.greatestShare * drawingSize.width * drawingSize.height else { return nil }
         let openings = fill.openings.map { opening in
             Box(
                 minX: Double(opening.columns.lowerBound * side), minY: Double(opening.rows.lowerBound * side),
                 maxX: min(Double(opening.columns.upperBound * side), drawingSize.width),
                 maxY: min(Double(opening.rows.upperBound * side), drawingSize.height))
         }
-        return TracedRoom(polygon: polygon, openings: openings, name: RoomName.text(in: polygon, among: words))
+        return Space(
+            room: TracedRoom(polygon: polygon, openings: openings, name: RoomName.text(in: polygon, among: words)),
+            corners: corners[0], cells: fill.cells)
     }
 
     /// The farthest that simplifying may move an outline, in cells, and the greatest step that is levelled.

@@ -6,4 +6,7 @@ public struct FoundDoor: Hashable, Sendable {
     public let opening: LineSegment
     /// The indices of the rooms that the door joins: two inside the building, one at a door to a space that is no room.
     public let rooms: [Int]
+
+    /// The door of an opening between rooms.
+    package init(opening: LineSegment, rooms: [Int]) { (self.opening, self.rooms) = (opening, rooms) }
 }

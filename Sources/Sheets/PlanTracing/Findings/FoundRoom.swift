@@ -11,6 +11,11 @@ public struct FoundRoom: Hashable, Sendable {
     /// The doubts about the room.
     public internal(set) var doubts: [RoomDoubt]
 
+    /// The room of an outline.
+    package init(outline: Polygon, tag: RoomTag?, area: Double, doubts: [RoomDoubt]) {
+        (self.outline, self.tag, self.area, self.doubts) = (outline, tag, area, doubts)
+    }
+
     /// The confidence that the room is one and its outline right, from 0 to 1.
     public var confidence: Double { doubts.reduce(0.95) { $0 * $1.remainingConfidence } }
 

@@ -45,7 +45,7 @@ extension RoomFindingError {
             Message("a metre takes \(value.shortest) points, which is no scale; give from 0.01 to 10000")
         case .noWalls:
             Message(
-                "nothing on the page is drawn like walls, such as pairs of parallel lines; rooms in pictures are traced one by one"
+                "nothing on the page is drawn like walls around a room, such as pairs of parallel lines or strips that are thicker than the lines"
             )
         case .cancelled: Message("cancelled")
         }

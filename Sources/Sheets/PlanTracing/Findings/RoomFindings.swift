@@ -10,4 +10,9 @@ public struct RoomFindings: Hashable, Sendable {
     public let notTaken: [SpaceNotTaken]
     /// The scale by which areas are measured.
     public let scale: SheetScale
+
+    /// The rooms of a page.
+    package init(rooms: [FoundRoom], doors: [FoundDoor], notTaken: [SpaceNotTaken], scale: SheetScale) {
+        (self.rooms, self.doors, self.notTaken, self.scale) = (rooms, doors, notTaken, scale)
+    }
 }

@@ -88,7 +88,9 @@ public struct SheetScale: Hashable, Sendable {
     }
 
     /// A scale and what tells it.
-    init(pointsPerMeter: Double, source: Source) { (self.pointsPerMeter, self.source) = (pointsPerMeter, source) }
+    package init(pointsPerMeter: Double, source: Source) {
+        (self.pointsPerMeter, self.source) = (pointsPerMeter, source)
+    }
 }
 
 extension SheetScale {

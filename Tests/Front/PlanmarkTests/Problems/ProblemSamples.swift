@@ -153,7 +153,7 @@ enum ProblemSamples {
             RoomFindingError.noWalls, RoomFindingError.cancelled,
         ],
         "RoomPageError": [
-            RoomPageError.picture("office.png"), RoomPageError.noRooms(.noWalls, file: "level4.pdf"),
+            RoomPageError.noRooms(.noWalls, file: "level4.pdf"),
             RoomPageError.noRooms(.cancelled, file: "level4.pdf"),
         ],
         "GridError": [GridError.stepOutOfRange(0, allowed: 1...2400)],

@@ -1,0 +1,64 @@
+import PlanGeometry
+import PlanTracing
+
+extension RoomFindings {
+    /// The greatest number of corners of a room between straight walls.
+    private static let mostCorners = 24
+    /// The part of an outline along walls and openings from which a room is certain.
+    private static let leastBoundedPart = 0.6
+    /// The usual width of a door in metres, and the usual area of a room in square metres, by which the scale is guessed.
+    private static let (doorWidth, roomArea) = (0.9, 12.0)
+
+    /// The rooms that were traced in a picture; points are its pixels.
+    ///
+    /// - Parameter pixelsPerMeter: The pixels to a metre of the building; nil to guess them by the doors or, where two rooms share less
+    ///   than three openings, by the usual size of rooms.
+    init(_ traced: [RoomTracer.Found], pixelsPerMeter: Double?) {
+        let doors = Self.doors(of: traced.map(\.room))
+        let scale =
+            pixelsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) } ?? Self.scale(of: traced, doors)
+        let rooms = traced.map { found in
+            let polygon = found.room.polygon
+            let corners = polygon.exterior.vertices.count
+            var doubts: [RoomDoubt] = []
+            if corners > Self.mostCorners { doubts.append(.manyCorners(corners)) }
+            if found.boundedPart < Self.leastBoundedPart { doubts.append(.openings(part: 1 - found.boundedPart)) }
+            if scale.source == .assumed { doubts.append(.scaleUnknown) }
+            return FoundRoom(
+                outline: polygon, tag: found.room.name.map { RoomTag(name: $0, at: polygon.boundingBox.center) },
+                area: MultiPolygon(polygon).area / (scale.pointsPerMeter * scale.pointsPerMeter), doubts: doubts)
+        }
+        self.init(rooms: rooms, doors: doors, notTaken: [], scale: scale)
+    }
+
+    /// The openings that two rooms share.
+    private static func doors(of rooms: [TracedRoom]) -> [FoundDoor] {
+        var owners: [Box: [Int]] = [:]
+        var boxes: [Box] = []
+        for (index, room) in rooms.enumerated() {
+            for box in room.openings {
+                if owners[box] == nil { boxes.append(box) }
+                owners[box, default: []].append(index)
+            }
+        }
+        return boxes.compactMap { box in
+            guard let rooms = owners[box], rooms.count == 2 else { return nil }
+            let middle = box.center
+            let opening =
+                box.width >= box.height
+                ? LineSegment(start: Point(x: box.minX, y: middle.y), end: Point(x: box.maxX, y: middle.y))
+                : LineSegment(start: Point(x: middle.x, y: box.minY), end: Point(x: middle.x, y: box.maxY))
+            return FoundDoor(opening: opening, rooms: rooms)
+        }
+    }
+
+    private static func scale(of rooms: [RoomTracer.Found], _ doors: [FoundDoor]) -> SheetScale {
+        let widths = doors.map { $0.opening.start.distance(to: $0.opening.end) }.sorted()
+        if widths.count >= 3 {
+            return SheetScale(pointsPerMeter: widths[widths.count / 2] / doorWidth, source: .doors)
+        }
+        let areas = rooms.map { MultiPolygon($0.room.polygon).area }.sorted()
+        let usual = areas.isEmpty ? 1 : areas[areas.count / 2]
+        return SheetScale(pointsPerMeter: (usual / roomArea).squareRoot(), source: .assumed)
+    }
+}
