@@ -127,9 +127,9 @@ struct ImportNotes {
                     one: "\(markers) stands closer to others or to a wall, as its room is full or small",
                     other: "\(markers) stand closer to others or to a wall, as their rooms are full or small"))
         }
-        if placer.contradictions.count > 0 {
-            let rows = Message.counted(placer.contradictions.count, .row)
-            let entries = placer.contradictions.messages
+        if imported.contradictions.count > 0 {
+            let rows = Message.counted(imported.contradictions.count, .row)
+            let entries = imported.contradictions.messages
             notes.append(
                 Message(
                     """
