@@ -65,6 +65,12 @@ public enum FileNote: Codable, Hashable, Sendable {
     case hiddenRows(Int, first: Int, areTaken: Bool)
     /// Columns that say in which rooms markers lie, and the one that says on which floor.
     case rooms([String], floor: String?)
+    /// Markers without coordinates that were placed in their rooms: how many, and how many pixels apart.
+    case placedInRooms(Int, spacing: String)
+    /// Those among them that stand in smaller areas, as these cover their rooms: how many, and the first rooms.
+    case placedInParts(Int, rooms: [Message])
+    /// Those among them that stand closer to others or to a wall, as their rooms are full or small.
+    case crowdedInRooms(Int)
     /// Rows of a list that repeat its header: how many, and where the first stands.
     case repeatedHeaders(Int, first: Int)
     /// Cells right of a sheet's last column with a name, which were passed over.
@@ -240,6 +246,22 @@ extension FileNote: MessageConvertible {
         case .rooms(let columns, nil): Message("rooms are read from \(Self.quoted(columns))")
         case .rooms(let columns, let floor?):
             Message("rooms are read from \(Self.quoted(columns)), floors from '\(floor.excerpt)'")
+        case .placedInRooms(let count, let spacing): Self.placedInRooms(count, spacing)
+        case .placedInParts(let count, let rooms):
+            Message(
+                count: count,
+                one:
+                    "\(Message.counted(count, .marker)) put into a smaller area, as smaller areas cover its room: \(rooms)",
+                other: "\(Message.counted(count, .marker)) put into smaller areas, as these cover their rooms: \(rooms)"
+            )
+        case .crowdedInRooms(let count):
+            Message(
+                count: count,
+                one:
+                    "\(Message.counted(count, .marker)) stands closer to others or to a wall, as its room is full or small",
+                other:
+                    "\(Message.counted(count, .marker)) stand closer to others or to a wall, as their rooms are full or small"
+            )
         case .repeatedHeaders(let count, let first):
             Message(
                 count: count, one: "\(count) row passed over that repeats the header, row \(first)",
@@ -292,6 +314,20 @@ extension FileNote: MessageConvertible {
                 others stay properties
                 """)
         }
+    }
+
+    private static func placedInRooms(_ count: Int, _ spacing: String) -> Message {
+        let markers = Message.counted(count, .marker)
+        return Message(
+            count: count,
+            one: """
+                \(markers) without coordinates put onto free paper in its room, \(spacing) px from others as far as there is room; \
+                it counts as not yet located
+                """,
+            other: """
+                \(markers) without coordinates put onto free paper in their rooms, \(spacing) px apart as far as there is room; \
+                they count as not yet located
+                """)
     }
 
     private static func hiddenRows(_ count: Int, _ first: Int, _ areTaken: Bool) -> Message {

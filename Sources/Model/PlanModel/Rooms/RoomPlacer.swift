@@ -1,4 +1,5 @@
 import PlanBase
+import PlanFiles
 import PlanGeometry
 
 /// Places markers of a list that names rooms and has no coordinates, and tells rooms that contradict coordinates.
@@ -18,6 +19,7 @@ package final class RoomPlacer {
     private let finder: AreaFinder
     private let forEachKnownPlace: ((Point) -> Void) throws -> Void
     private let planName: String
+    private let reasonWithoutAreas: Message
     /// The least distance in pixels between markers that are placed where there is room: the height of a pin.
     package let spacing: Double
     private lazy var rooms = RoomNameMatcher(areas, plan: planName)
@@ -35,7 +37,7 @@ package final class RoomPlacer {
     /// The number of those that stand closer to others or to a wall, as their room is full or small.
     package private(set) var crowdedCount = 0
     /// The number of those that stand in a smaller area over their room.
-    package private(set) var coveredCount = 0
+    private var coveredCount = 0
     /// The rooms of those, in the order of their first markers.
     private var coveredRooms: [Int] = []
 
@@ -53,13 +55,16 @@ package final class RoomPlacer {
     ///   - finder: The finder over these areas.
     ///   - drawing: The drawing's size in pixels.
     ///   - plan: The plan's name, which may say its floor.
+    ///   - reasonWithoutAreas: Why no room is found where there are no areas, with what to do.
     ///   - forEachKnownPlace: Calls its argument with the point of each marker that there is already. It is called before the first marker is
     ///     placed.
     package init(
-        _ areas: [Area], _ finder: AreaFinder, onDrawingOf drawing: Size, plan: String = "",
+        _ areas: [Area], _ finder: AreaFinder, onDrawingOf drawing: Size, plan: String,
+        reasonWithoutAreas: Message,
         forEachKnownPlace: @escaping ((Point) -> Void) throws -> Void = { _ in }
     ) {
-        (self.areas, self.finder, self.forEachKnownPlace, planName) = (areas, finder, forEachKnownPlace, plan)
+        (self.areas, self.finder, self.forEachKnownPlace) = (areas, finder, forEachKnownPlace)
+        (planName, self.reasonWithoutAreas) = (plan, reasonWithoutAreas)
         // Halves of pixels give places with few decimals.
         spacing = (2 * MarkerStyle.pinHeight(onDrawingOf: drawing)).rounded(.up) / 2
     }
@@ -76,12 +81,13 @@ package final class RoomPlacer {
         return answer
     }
 
+    /// Why a row without coordinates and without a room gives no marker.
+    package static let reasonWithoutRoom = Message("the row has neither coordinates nor a room")
+
     /// Returns the area that a row names.
     package func area(of room: ListedRoom?) -> Answer {
-        guard let room else { return .refused(Message("the row has neither coordinates nor a room")) }
-        if areas.isEmpty {
-            return .refused(Message("the plan has no areas, so that no room is found; import or draw the rooms first"))
-        }
+        guard let room else { return .refused(Self.reasonWithoutRoom) }
+        if areas.isEmpty { return .refused(reasonWithoutAreas) }
         let text = room.text.excerpt
         switch answer(room) {
         case .found(let index): return .area(index)
@@ -196,8 +202,20 @@ package final class RoomPlacer {
         if coveredRooms.count <= Self.shownCount, !coveredRooms.contains(place.room) { coveredRooms.append(place.room) }
     }
 
-    /// The first rooms whose markers stand in smaller areas over them.
-    package var coveredNames: [Message] { names(coveredRooms) }
+    /// The notes on the markers that were placed.
+    package var notes: [FileNote] {
+        var notes: [FileNote] = placedCount > 0 ? [.placedInRooms(placedCount, spacing: spacing.shortest)] : []
+        if coveredCount > 0 { notes.append(.placedInParts(coveredCount, rooms: names(coveredRooms))) }
+        if crowdedCount > 0 { notes.append(.crowdedInRooms(crowdedCount)) }
+        return notes
+    }
+
+    /// Why no marker may stand in an area where the rules allow none.
+    package func refusal(in index: Int) -> Message {
+        Message(
+            "no marker may stand in '\(areas[index].shownName.excerpt)'; \(Remedy.set(.anywhere)) takes it all the same"
+        )
+    }
 
     /// Takes note of the place of a marker with coordinates.
     package func note(_ point: Point) {

@@ -113,6 +113,8 @@ public final class MarkerImport {
         let drawing = Box(origin: .zero, size: plan.drawing.size)
         placer = RoomPlacer(
             places.areas.map(\.area), places.finder, onDrawingOf: drawing.size, plan: plan.name,
+            reasonWithoutAreas: Message(
+                "the plan has no areas, so that no room is found; import or draw the rooms first"),
             forEachKnownPlace: { insert in try records.forEachMarkerPlace(in: drawing) { insert($0.point) } })
         self.statuses = ImportedStatuses(try records.workflow(), statuses)
         firstSeq = try transaction.nextSeq()
@@ -232,9 +234,7 @@ public final class MarkerImport {
             (item.marker.point, item.marker.details.isLocated) = (place.point, false)
             // The list says the room, not the point, which therefore helps nobody.
             do throws(PlacementRefusal) { try places.check(item.marker.point) } catch {
-                let name = places.areas[room].area.shownName.excerpt
-                return ImportRefusal(
-                    .place, Message("no marker may stand in '\(name)'; \(Remedy.set(.anywhere)) takes it all the same"))
+                return ImportRefusal(.place, placer.refusal(in: room))
             }
             placer.count(place)
         } else {
