@@ -77,6 +77,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case cellsBesideTable(Int)
     /// The file says that it is for a drawing of another size in pixels.
     case otherSize(Size, drawing: Size)
+    /// The file names the reference system of its coordinates, which is one of the Earth, and they are taken for pixels.
+    case otherReferenceSystem(String)
     /// All areas or all markers lie within one pixel, near this point, and so are hardly given in pixels; what else they may be.
     case withinOnePixel(ofAreas: Bool, at: String, CoordinateGuess?)
     /// All areas are smaller than a pixel, as this one at a point, and so are hardly given in pixels; what else they may be.
@@ -272,6 +274,12 @@ extension FileNote: MessageConvertible {
                 one: "\(count) cell passed over, as it stands right of the header's last column",
                 other: "\(count) cells passed over, as they stand right of the header's last column")
         case .otherSize(let size, let drawing): Self.otherSize(size, drawing)
+        case .otherReferenceSystem(let name):
+            Message(
+                """
+                the file says that its coordinates are those of '\(name.excerpt)', and they are taken for pixels; write pixels, or give \
+                the coordinates of the drawing's edges with \(Remedy.set(.bounds, to: "west,south,east,north"))
+                """)
         case .withinOnePixel(true, let point, let guess):
             Message("all areas lie within one pixel, at \(point); \(Self.remedy(guess))")
         case .withinOnePixel(false, let point, let guess):

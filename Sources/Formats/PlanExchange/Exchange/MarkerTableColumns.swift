@@ -154,23 +154,32 @@ final class MarkerTableColumns: Sendable {
     ) throws(MarkerProblem) -> UnplacedMarker {
         guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
         if fields.hasZeroByte { throw .zeroByte }
-        let pair = try pair(fields)
+        var fromText: UnreadCell?
+        let pair = try pair(fields, &fromText)
         var row = try details(fields, numbers, &pool)
+        if let fromText { row.unread[.point] = fromText }
         return UnplacedMarker(
             place: .line(fields.line), pair: pair, number: number(fields, &row), details: row.details,
             unread: row.unread)
     }
 
     /// The coordinates of a row; the origin for a row without coordinates that is placed by its room.
-    private func pair(_ fields: CSVFields) throws(MarkerProblem) -> Point {
+    ///
+    /// - Parameter fromText: Set to a coordinate that the spreadsheet was told to be a text.
+    private func pair(_ fields: CSVFields, _ fromText: inout UnreadCell?) throws(MarkerProblem) -> Point {
         guard let x, let y, !lacksCoordinates(fields) else { return .zero }
-        return Point(x: try coordinate(x, fields), y: try coordinate(y, fields))
+        return Point(x: try coordinate(x, fields, &fromText), y: try coordinate(y, fields, &fromText))
     }
 
-    private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
+    private func coordinate(
+        _ index: Int, _ fields: CSVFields, _ fromText: inout UnreadCell?
+    ) throws(MarkerProblem) -> Double {
         if dialect.decimal == .point, let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
         let text = fields[index].trimmed
-        if let value = dialect.coordinate(text) { return value }
+        if let value = dialect.coordinate(text) {
+            if SpreadsheetText.unmarked(text) != text { fromText = UnreadCell(text, in: names[index], .takenFromText) }
+            return value
+        }
         if SpreadsheetText.isErrorValue(text) {
             throw .failedFormula(column: names[index], error: SpreadsheetText.isMissingValue(text) ? nil : text)
         }
@@ -182,7 +191,7 @@ final class MarkerTableColumns: Sendable {
         if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
         let text = fields[number].trimmed
         if text.isEmpty || SpreadsheetText.isMissingValue(text) { return nil }
-        let plain = SpreadsheetText.unguarded(text)
+        let plain = SpreadsheetText.unmarked(text)
         if let value = Int(plain) ?? Self.wholeNumber(plain), value >= 1 { return value }
         row.keep(plain, of: .number, as: names[number])
         return nil
