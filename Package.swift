@@ -291,8 +291,8 @@ let package = Package(
         .testTarget(
             name: "PlanBatchTests",
             dependencies: [
-                "PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "PlanStore", "PlanImage", "PlanSheet",
-                "PlanBatch", "TestSupport",
+                "PlanGeometry", "PlanBase", "PlanFiles", "PlanModel", "PlanExchange", "PlanStore", "PlanImage",
+                "PlanSheet", "PlanBatch", "TestSupport",
             ], path: "Tests/Front/PlanBatchTests"),
         .testTarget(
             name: "PlanTilesTests",

@@ -29,7 +29,6 @@ class ImportOptions(ReadingOptions, total=False):
     snap: float
     strict: bool
     coordinates: _Coordinates
-    hidden: Literal["take", "leave"]
     place_by: Literal["coordinates", "area"]
     stored: bool
     drawing: Path

@@ -35,6 +35,7 @@ class ReadingOptions(TypedDict, total=False):
     date_format: Literal["ymd", "dmy", "mdy"]
     map: Mapping[str, str]
     worksheet: str
+    hidden: Literal["take", "leave"]
     image: str
 
 
@@ -46,6 +47,7 @@ class SheetOptions(CoordinateOptions, ReadingOptions, total=False):
     area_coordinates: Mapping[str, Any]
     placement: Mapping[str, Any]
     anywhere: bool
+    place_by: Literal["coordinates", "area"]
     single: bool
     strict: bool
     view: Mapping[str, Any]

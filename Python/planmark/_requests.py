@@ -16,7 +16,7 @@ _SECTIONS = ("coordinates", "areaCoordinates", "placement", "view", "look", "pan
 # The section of each option that needs no section to be understood. Those of the title block have two.
 _SECTION_OF = {
     **dict.fromkeys(("system", "zoom", "yAxis", "origin", "unit", "bounds", "swapAxes"), ("coordinates",)),
-    **dict.fromkeys(("anywhere", "single", "strict"), ("placement",)),
+    **dict.fromkeys(("anywhere", "placeBy", "single", "strict"), ("placement",)),
     **dict.fromkeys(("crop", "padding", "scale", "paper", "medium"), ("view",)),
     **dict.fromkeys(("theme", "fade", "grey", "areaNames", "renderer"), ("look",)),
     **dict.fromkeys(

@@ -49,8 +49,9 @@ class Sheet(Closing):
     markers
         A list of markers, as a path or as bytes (CSV, .xlsx, .ods, GeoJSON, KML, WKT, JSON lines, a JSON array); a list of dicts or
         features; an (n, 2) array of points; geometries; a dict of columns, a structured array, or a table of pandas, GeoPandas, Polars or
-        Arrow. The columns x and y (or lat and lng), or points in a column `geometry`, are needed; number, title, note, status, category,
-        priority, assignee, due, color, cost and located are known; others are kept. Coordinates may be texts: `"12.5"`, `"12,5"`.
+        Arrow. The columns x and y (or lat and lng), or points in a column `geometry`, are needed, but for a file with a column of rooms
+        that `areas` has; number, title, note, status, category, priority, assignee, due, color, cost and located are known; others are
+        kept. Coordinates may be texts: `"12.5"`, `"12,5"`.
     detections
         What a detector found in the drawing: a `Detections` or a `supervision.Detections`; or a file of them, as a path or as bytes (COCO,
         Ultralytics, supervision, Vision, YOLO, labelme, CSV), read as `detection_file={"format": "yolo"}` says.
@@ -61,9 +62,9 @@ class Sheet(Closing):
         `view={"scale": 2}`. The sizes of markers and of text are `marker_size` and `text_size`. Of detections there are
         `draw=["box", "label"]`, `classes`, `min_confidence`, `min_keypoint_confidence`, `trail_length`, `blur`, `pixelate`,
         `detection_color_by`, `detection_labels` and `detection_file`. A file of markers is read with `encoding`, `delimiter`, `decimal`,
-        `date_format`, `worksheet` and `map={"Titel": "title"}`, one that has several pictures also with `image`. With `strict=True`
-        nothing is rendered, and `RefusedError` is raised with all `refusals`, if a marker, an area or a detection is left out, or a value
-        could not be read.
+        `date_format`, `worksheet`, `hidden` and `map={"Titel": "title"}`, one that has several pictures also with `image`. With
+        `strict=True` nothing is rendered, and `RefusedError` is raised with all `refusals`, if a marker, an area or a detection is left
+        out, or a value could not be read.
 
     Raises
     ------

@@ -73,6 +73,24 @@ def test_the_file_is_the_commands_to_the_byte(office, tmp_path, name, options, a
     assert shared == told["refused"] and len(shared) == len(report["refused"])
 
 
+def test_a_file_with_rooms_needs_no_coordinates(office, tmp_path):
+    drawing, areas, _ = office
+    markers = tmp_path / "list.csv"
+    markers.write_text("Nr.;Raum;Mangel\n1;Kitchen;Tap\n2;hr;Crack\n3;Raum Kitchen;Tile\n4;HR;Door\n")
+    sheets = [planmark.Sheet(drawing, areas, source) for source in (markers, markers.read_bytes())]
+    assert [(sheet.report["placed"], sheet.report["drawn"]) for sheet in sheets] == [(4, 4)] * 2
+    pictures = [planmark.annotate(drawing, areas, source, "bytes") for source in (markers, markers.read_bytes())]
+    assert pictures[0] == pictures[1]
+    if PROGRAM is not None:
+        command = [PROGRAM, "annotate", drawing, "--areas", areas, "--markers", markers, "--output", tmp_path / "command.png"]
+        assert subprocess.run(command, capture_output=True).returncode == 0
+        assert (tmp_path / "command.png").read_bytes() == pictures[0]
+    with pytest.raises(planmark.UnreadableError, match="areas says where the rooms are"):
+        planmark.Sheet(drawing, None, markers)
+    with pytest.raises(planmark.UnreadableError, match="has rooms"):
+        planmark.Sheet(drawing, areas, markers, place_by="coordinates")
+
+
 def test_array_bytes_and_file_have_the_same_pixels(office, tmp_path):
     array = planmark.annotate(*office)
     assert array.shape == (3000, 4000, 3) and array.dtype == np.uint8

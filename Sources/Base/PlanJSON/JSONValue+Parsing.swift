@@ -23,7 +23,7 @@ extension JSONValue {
             // jansson reads `count` bytes and keeps no pointer to them.
             json_loadb(buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count, flags, &problem)
         }
-        guard let root else { throw JSONSyntaxError(problem, isEmpty: bytes.firstVisibleByte == nil) }
+        guard let root else { throw JSONSyntaxError(problem, in: bytes) }
         defer { planmark_json_release(root) }
         self.init(root)
     }
@@ -58,14 +58,23 @@ extension JSONValue {
 }
 
 extension JSONSyntaxError {
-    fileprivate init(_ problem: json_error_t, isEmpty: Bool) {
-        let reason = withUnsafeBytes(of: problem.text) { text in
+    fileprivate init(_ problem: json_error_t, in bytes: [UInt8]) {
+        let parsersReason = withUnsafeBytes(of: problem.text) { text in
             // It quotes the text, which may have a break of lines there.
             String(decoding: text.prefix { $0 != 0 }, as: UTF8.self).onOneLine
         }
         self.init(
             line: max(1, Int(problem.line)), column: max(1, Int(problem.column)),
-            reason: isEmpty ? Message("the text is empty") : Message(untranslated: reason))
+            reason: Self.reason(in: bytes, near: Int(problem.position)) ?? Message(untranslated: parsersReason))
+    }
+
+    /// The reason for a text without content, and for one with a comment where the parser stops; nil for others.
+    private static func reason(in bytes: [UInt8], near position: Int) -> Message? {
+        if bytes.firstVisibleByte == nil { return Message("the text is empty") }
+        // The parser stops behind the first byte of a comment.
+        let start = bytes.dropFirst(max(0, position - 1)).prefix(2)
+        guard start.elementsEqual("//".utf8) || start.elementsEqual("/*".utf8) else { return nil }
+        return Message("a comment stands here, of which JSON has none; take the comments out")
     }
 }
 

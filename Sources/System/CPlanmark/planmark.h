@@ -424,8 +424,9 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_markers_bytes(
  *
  * reading  JSON with any of "encoding" (of a text, such as "Windows-1252"), "delimiter" (the sign between two columns; "tab"), "decimal"
  *          ("point" or "comma"), "dateFormat" ("ymd", "dmy" or "mdy"), "map" {NAME: MEANING} (the meanings of columns, or of members, by
- *          their names in the file: a known column, or "property"), "worksheet" (of a workbook) and "image" (the picture whose areas and
- *          markers are read, of several in a file). Null for none of these. */
+ *          their names in the file: a known column, or "property"), "worksheet" (of a workbook), "hidden" ("take" or "leave": the rows
+ *          that are hidden in a workbook) and "image" (the picture whose areas and markers are read, of several in a file). Null for none
+ *          of these. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_reading(planmark_input *input, const char *reading);
 /* Sets the markers, as pixel points (x, y); their texts and numbers may be set afterwards. */
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
@@ -815,7 +816,7 @@ PLANMARK_NODISCARD planmark_status planmark_plan_remove(
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "hidden": "take" | "leave",
  *          "placeBy": "coordinates" | "area", "stored": false | true, "drawing": path, "image": text, "deleted": "keep" | "remove",
  *          "otherPlan": false | true, "detections": {"format", ...}, "replaceDetections": false | true, "author": text, "language": "en" |
- *          "de" | "zh"}. "encoding" and the next five are as of planmark_input_set_reading(). "deleted" is about what was exported to a
+ *          "de" | "zh"}. "encoding" and the next six are as of planmark_input_set_reading(). "deleted" is about what was exported to a
  *          PDF and is not on it any more, and "otherPlan" lets in what was exported from another plan. "stored" says that places are those
  *          of the drawing as its file stores it, before EXIF turns it. "drawing" is, for these and for XFDF, the drawing's file, where it
  *          is not where the plan has it. A file of detections is read with "detections", whose members are those of a sheet request's

@@ -41,6 +41,21 @@ import Testing
         #expect(empty.reason == Message("the text is empty"))
     }
 
+    @Test(arguments: [
+        ("// a\n[1]", true), ("/* a */ {}", true), ("{\"a\": 1, // b\n\"c\": 2}", true), ("[1, /* one */ 2]", true),
+        ("[1, 2] // end", true), ("{ /* a\nb */ \"a\": 1}", true), ("{\"a\" /* b */ : 1}", true), ("[1 / 2]", false),
+        ("[1,, 2]", false), ("{a: \"// b\"}", false),
+    ])
+    func `A comment is named with what to do`(text: String, isTold: Bool) throws {
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: text.utf8) }
+        let told = Message("a comment stands here, of which JSON has none; take the comments out")
+        #expect((error.reason == told) == isTold, "\(error)")
+    }
+
+    @Test func `What looks like a comment within a text is none`() throws {
+        #expect(try JSONValue(parsing: #"["// a", "/* b */"]"#.utf8) == .array([.string("// a"), .string("/* b */")]))
+    }
+
     @Test func `Values are written as they were read`() throws {
         let text = "{\"a\":[1,2.5,\"x\",null,true,{\"b\":-3}],\"c\":1e+100}"
         let value = try JSONValue(parsing: text.utf8)

@@ -252,6 +252,31 @@ import Testing
         Self.expectAgreement(try answersForAreas(name), on: name, Answer(taken: taken, refused: refused))
     }
 
+    @Test func `A list of rooms gives the same sheet and the same refusals everywhere`() throws {
+        let list =
+            "Nr.;Raum;Mangel\n1;Kitchen;A\n2;OFFICE;B\n3;Room Kitchen;C\n4;Kitcehn;D\n5;;E\n6;Shaft;F\n7;Office;G\n"
+        try workspace.write(list, to: "list.csv")
+        try workspace.writeDrawing(width: 400, height: 300)
+        let expected = Answer(taken: 4, refused: [5, 6, 7])
+        let annotated = try run(
+            "annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "list.csv", "-o", "a.png", "--json")
+        #expect(try Self.answer(annotated) { $0["placed"] } == expected)
+        let job =
+            #"{"drawing":"plan.png","areas":"rooms.geojson","markers":"list.csv","output":"b.png","table":{"hidden":"leave"}}"#
+        try workspace.write(job, to: "jobs.jsonl")
+        let result = try JSONValue(parsing: try run("batch", "jobs.jsonl", "-q").outputData)
+        #expect(result["markers"]?.number == 4 && result["refusals"]?.array?.count == 3)
+        #expect(try workspace.bytes(of: "a.png") == workspace.bytes(of: "b.png"))
+        #expect(try run("new", "level.plan", "--drawing", "plan.png", "--areas", "rooms.geojson").status == 0)
+        #expect(try Self.answer(run("import", "level.plan", "list.csv", "--json")) { $0["placed"] } == expected)
+        let areas = workspace.path("rooms.geojson")
+        let answer = try sheet(
+            "list.csv", { planmark_input_set_areas_file($0, areas) | planmark_input_set_markers_file($0, $1) },
+            "placed",
+            Coordinates())
+        #expect(answer == expected)
+    }
+
     @Test func `The samples give the same entries everywhere`() throws {
         let samples = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
             "../../../Samples")

@@ -42,7 +42,7 @@ struct PythonName {
     /// The sections of a sheet's request whose members are keywords, and the keywords of those, where another section has such a member too.
     private static let sections: [String: [String: String]] = [
         "coordinates": keywords("system", "zoom", "yAxis", "origin", "unit", "bounds", "swapAxes"),
-        "placement": keywords("anywhere", "single", "strict"),
+        "placement": keywords("anywhere", "placeBy", "single", "strict"),
         "view": keywords("crop", "padding", "scale", "paper", "medium"),
         "look": keywords("theme", "fade", "grey", "areaNames", "renderer"),
         "markers": keywords(

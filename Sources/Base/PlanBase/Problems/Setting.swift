@@ -64,12 +64,16 @@ public struct Setting: Codable, Hashable, Sendable {
     }
 
     /// The settings that tell how a table of markers is read.
-    private static let membersOfTable: Set = ["encoding", "delimiter", "decimal", "dateFormat", "map", "worksheet"]
+    private static let membersOfTable: Set = [
+        "encoding", "delimiter", "decimal", "dateFormat", "map", "worksheet", "hidden",
+    ]
 }
 
 extension Setting {
     /// The drawing that is to be used, in the place of the one that a plan names.
     public static let drawing = Setting("drawing")
+    /// The areas of a sheet.
+    public static let areas = Setting("areas")
     /// True to let markers stand outside the allowed areas.
     public static let anywhere = Setting("anywhere", form: .flag)
     /// True to keep the drawing in the plan that is made.

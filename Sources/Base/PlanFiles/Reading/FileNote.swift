@@ -65,12 +65,20 @@ public enum FileNote: Codable, Hashable, Sendable {
     case hiddenRows(Int, first: Int, areTaken: Bool)
     /// Columns that say in which rooms markers lie, and the one that says on which floor.
     case rooms([String], floor: String?)
+    /// Markers without coordinates that were placed in their rooms: how many, and how many pixels apart.
+    case placedInRooms(Int, spacing: String)
+    /// Those among them that stand in smaller areas, as these cover their rooms: how many, and the first rooms.
+    case placedInParts(Int, rooms: [Message])
+    /// Those among them that stand closer to others or to a wall, as their rooms are full or small.
+    case crowdedInRooms(Int)
     /// Rows of a list that repeat its header: how many, and where the first stands.
     case repeatedHeaders(Int, first: Int)
     /// Cells right of a sheet's last column with a name, which were passed over.
     case cellsBesideTable(Int)
     /// The file says that it is for a drawing of another size in pixels.
     case otherSize(Size, drawing: Size)
+    /// The file names the reference system of its coordinates, which is one of the Earth, and they are taken for pixels.
+    case otherReferenceSystem(String)
     /// All areas or all markers lie within one pixel, near this point, and so are hardly given in pixels; what else they may be.
     case withinOnePixel(ofAreas: Bool, at: String, CoordinateGuess?)
     /// All areas are smaller than a pixel, as this one at a point, and so are hardly given in pixels; what else they may be.
@@ -240,6 +248,22 @@ extension FileNote: MessageConvertible {
         case .rooms(let columns, nil): Message("rooms are read from \(Self.quoted(columns))")
         case .rooms(let columns, let floor?):
             Message("rooms are read from \(Self.quoted(columns)), floors from '\(floor.excerpt)'")
+        case .placedInRooms(let count, let spacing): Self.placedInRooms(count, spacing)
+        case .placedInParts(let count, let rooms):
+            Message(
+                count: count,
+                one:
+                    "\(Message.counted(count, .marker)) put into a smaller area, as smaller areas cover its room: \(rooms)",
+                other: "\(Message.counted(count, .marker)) put into smaller areas, as these cover their rooms: \(rooms)"
+            )
+        case .crowdedInRooms(let count):
+            Message(
+                count: count,
+                one:
+                    "\(Message.counted(count, .marker)) stands closer to others or to a wall, as its room is full or small",
+                other:
+                    "\(Message.counted(count, .marker)) stand closer to others or to a wall, as their rooms are full or small"
+            )
         case .repeatedHeaders(let count, let first):
             Message(
                 count: count, one: "\(count) row passed over that repeats the header, row \(first)",
@@ -250,6 +274,12 @@ extension FileNote: MessageConvertible {
                 one: "\(count) cell passed over, as it stands right of the header's last column",
                 other: "\(count) cells passed over, as they stand right of the header's last column")
         case .otherSize(let size, let drawing): Self.otherSize(size, drawing)
+        case .otherReferenceSystem(let name):
+            Message(
+                """
+                the file says that its coordinates are those of '\(name.excerpt)', and they are taken for pixels; write pixels, or give \
+                the coordinates of the drawing's edges with \(Remedy.set(.bounds, to: "west,south,east,north"))
+                """)
         case .withinOnePixel(true, let point, let guess):
             Message("all areas lie within one pixel, at \(point); \(Self.remedy(guess))")
         case .withinOnePixel(false, let point, let guess):
@@ -292,6 +322,20 @@ extension FileNote: MessageConvertible {
                 others stay properties
                 """)
         }
+    }
+
+    private static func placedInRooms(_ count: Int, _ spacing: String) -> Message {
+        let markers = Message.counted(count, .marker)
+        return Message(
+            count: count,
+            one: """
+                \(markers) without coordinates put onto free paper in its room, \(spacing) px from others as far as there is room; \
+                it counts as not yet located
+                """,
+            other: """
+                \(markers) without coordinates put onto free paper in their rooms, \(spacing) px apart as far as there is room; \
+                they count as not yet located
+                """)
     }
 
     private static func hiddenRows(_ count: Int, _ first: Int, _ areTaken: Bool) -> Message {

@@ -18,11 +18,7 @@ struct CSVPlanReader {
     private let given: Set<MarkerField>
     private let givesAllProperties: Bool
     private let numbers: (Int) -> [Int: Double]
-    private let rooms: [Int]
-    private let floor: Int?
     private let statusColumn: String?
-    /// True if the column of floors may have other texts.
-    private let isFloorVague: Bool
     private let repeats: HeaderRepeats
 
     /// The meaning of a column.
@@ -65,14 +61,12 @@ struct CSVPlanReader {
             return header.index(of: column.1) == index ? Self.kind(column.1) : .field(.property(column.0))
         }
         given = Set(kinds.compactMap(\.field)).union([.point])
-        (rooms, floor, repeats) = (header.roomColumns, header.floorColumn, HeaderRepeats())
+        repeats = HeaderRepeats()
         statusColumn = header.index(of: MarkerField.status.name).map { header.names[$0] }
-        isFloorVague = floor.map { ["level", "stock"].contains(header.names[$0].lowercased()) } == true
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
-        let roomNote: [FileNote] =
-            columns.isOfRooms
-            ? [.rooms(rooms.map { header.names[$0] }, floor: floor.map { header.names[$0] })] : []
-        notes = { [repeats] in table.notes(header, tellsUnknown: true) + roomNote + repeats.notes }
+        notes = { [columns, repeats] in
+            table.notes(header, tellsUnknown: true) + columns.roomNotes + repeats.notes
+        }
         numbers = { table.numbers(inRow: $0) }
     }
 
@@ -100,12 +94,7 @@ struct CSVPlanReader {
         do throws(MarkerProblem) {
             return .marker(try marker(rows.fields), at: place)
         } catch {
-            if columns.mayBePlacedByRoom(rows.fields), room(rows.fields) != nil {
-                return .malformed(
-                    Message("\(error.message); \(Remedy.set(.placeBy, to: "area")) puts the marker into its room"),
-                    at: place)
-            }
-            return .malformed(error.message, at: place)
+            return .malformed(columns.advised(error, of: rows.fields).message, at: place)
         }
     }
 
@@ -128,26 +117,13 @@ struct CSVPlanReader {
         return .malformed(reason, at: .line(line))
     }
 
-    /// The room and the floor that a row names; nil if it names no room.
-    private func room(_ fields: CSVFields) -> ListedRoom? {
-        func text(_ index: Int) -> String? {
-            let text = SpreadsheetText.unguarded(fields[index].trimmed)
-            return text.isEmpty || SpreadsheetText.isErrorValue(text) ? nil : text
-        }
-        let texts = rooms.compactMap(text)
-        guard !texts.isEmpty else { return nil }
-        // A column `Level` may be about something else.
-        let floor = floor.flatMap(text).flatMap { WrittenFloor.isFloor($0) || !isFloorVague ? $0 : nil }
-        return ListedRoom(texts.joined(separator: " "), floor: floor)
-    }
-
     private mutating func marker(_ fields: CSVFields) throws(MarkerProblem) -> ImportedMarker {
         let read = try columns.marker(fields, numbers: numbers(fields.line), &pool)
         guard let point = try? coordinates.pixelPoint(for: read.pair) else {
             throw .unfit(reason: Message("not a finite position \(read.pair)"))
         }
         var marker = ImportedMarker(point: point)
-        (marker.room, marker.isUnplaced) = (room(fields), columns.lacksCoordinates(fields))
+        (marker.room, marker.isUnplaced) = (columns.room(fields), columns.lacksCoordinates(fields))
         (marker.given, marker.givesAllProperties) = (given, givesAllProperties)
         if let statusColumn { marker.statusColumn = statusColumn }
         (marker.item.marker.number, marker.item.marker.details) = (read.number, read.details)

@@ -46,6 +46,8 @@ public struct ImportedPlan: Hashable, Sendable {
     /// Notes on members of markers that are called otherwise than Planmark calls them.
     var notesOnMembers: [FileNote] = []
 
+    /// The name of the Earth's reference system that the file's coordinates are said to be in, where they are taken for pixels.
+    var referenceSystem: String?
     /// True if boxes of the file seem to be given by two corners, which the format has not.
     var haveBoxesOfCorners = false
 
@@ -79,9 +81,10 @@ public struct ImportedPlan: Hashable, Sendable {
 }
 
 extension ImportedPlan {
-    /// The notes on members, ``losses``, ``conversions`` and boxes.
+    /// The notes on members, ``losses``, ``conversions``, boxes and the reference system.
     package var notes: [FileNote] {
-        notesOnMembers + losses.map { .notTaken($0) } + conversions.map { .converted($0) }
+        notesOnMembers + (referenceSystem.map { [.otherReferenceSystem($0)] } ?? []) + losses.map { .notTaken($0) }
+            + conversions.map { .converted($0) }
             + (haveBoxesOfCorners ? [.boxesSeemCorners] : [])
     }
 

@@ -28,20 +28,26 @@ public enum MarkerFile {
     }
 
     /// Reads the entries of a file from where it is; see ``read(path:coordinates:drawing:table:)``.
+    ///
+    /// - Parameter placeBy: The means by which markers get their places; nil for rooms if a list has no coordinates. Markers that are to be
+    ///   placed by their rooms come with ``UnplacedMarker/room``.
     package static func read(
-        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
+        _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle,
+        placeBy: PlaceBy? = .coordinates
     ) throws(InputError) -> MarkerEntries {
-        let entries = try entries(of: file, coordinates: coordinates, drawing: drawing, table: table)
+        let entries = try entries(
+            of: file, coordinates: coordinates, drawing: drawing, table: table, placeBy: placeBy)
         var extent = CoordinateExtent(coordinates)
         for entry in entries.entries {
             guard !extent.isSettled else { break }
-            if case .marker(let marker) = entry { extent.add(marker.pair) }
+            if case .marker(let marker) = entry, marker.room == nil { extent.add(marker.pair) }
         }
         return entries.adding([extent.note(ofAreas: false)].compactMap(\.self))
     }
 
     private static func entries(
-        of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle
+        of file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, table: TableStyle,
+        placeBy: PlaceBy?
     ) throws(InputError) -> MarkerEntries {
         let path = file.path
         let recoder = TextRecoder(table.encoding, file: path)
@@ -57,7 +63,7 @@ public enum MarkerFile {
             (start, isKML) = try KMZ.content(of: file, after: start)
             guard isKML else {
                 let rows = try TableRows(table, start: start, file: path) { [] }
-                let entries = try entries(of: rows, coordinates: coordinates, drawing: drawing)
+                let entries = try entries(of: rows, coordinates: coordinates, drawing: drawing, placeBy: placeBy)
                 return entries.adding(FileNote.unused(table, drawing, in: .xlsx))
             }
             text = start
@@ -74,7 +80,7 @@ public enum MarkerFile {
         // The first piece of a pipe may be too short to tell.
         if isJSON || RecognizedText.hasWrittenFeatures(text) {
             let (entries, format) = try entries(
-                inJSON: text, file: path, coordinates: coordinates, drawing: drawing,
+                inJSON: text, file: path, coordinates: coordinates, drawing: drawing, placeBy: placeBy,
                 MemberMap(table.columns, optional: table.optional, file: path, language: drawing.language))
             return entries.adding(FileNote.unused(table, drawing, in: format) + whole.notes)
         }
@@ -82,30 +88,32 @@ public enum MarkerFile {
         guard found.format.isTable else { throw found.needsPlan }
         if let geometries = try GeometryTable(of: text, table, coordinates: coordinates, file: path) {
             let (plan, notes) = try geometries.read(coordinates: coordinates)
-            let entries = entries(of: plan, coordinates: coordinates, drawing: drawing)
+            let entries = entries(of: plan, coordinates: coordinates, drawing: drawing, placeBy: placeBy)
             return entries.adding(FileNote.unused(table, drawing, in: .csv) + whole.notes + notes)
         }
         let entries = try entries(
             inTable: text, file: path, coordinates: coordinates, style: table, encoding: whole.encoding,
-            isDoubtful: whole.isDoubtful)
+            isDoubtful: whole.isDoubtful, placeBy: placeBy)
         return entries.adding(FileNote.unused(table, drawing, in: .csv))
     }
 
     /// The entries of a workbook's sheet, one row after another.
     private static func entries(
-        of table: TableRows, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+        of table: TableRows, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, placeBy: PlaceBy?
     ) throws(InputError) -> MarkerEntries {
         if let geometries = try GeometryTable(table, coordinates: coordinates) {
             let (plan, notes) = try geometries.read(coordinates: coordinates)
-            return entries(of: plan, coordinates: coordinates, drawing: drawing).adding(notes)
+            return entries(of: plan, coordinates: coordinates, drawing: drawing, placeBy: placeBy).adding(notes)
         }
         let columns = try MarkerTableColumns(
-            header: table.first, table.style, table.dialect, coordinates: coordinates, file: table.file)
+            header: table.first, table.style, table.dialect, coordinates: coordinates, placeBy: placeBy,
+            file: table.file)
         var (rows, entries): (CSVReader, [MarkerEntry]) = (table.rest, [])
         try columns.forEachEntry(of: &rows, numbers: { table.numbers(inRow: $0) }) { entries.append($0) }
         return MarkerEntries(
             entries: entries,
-            notes: table.notes(columns.header, tellsUnknown: false) + (entries.isEmpty ? [.noRows] : []))
+            notes: table.notes(columns.header, tellsUnknown: false) + columns.roomNotes
+                + (entries.isEmpty ? [.noRows] : []))
     }
 
     // MARK: - CSV
@@ -119,7 +127,7 @@ public enum MarkerFile {
 
     private static func entries(
         inTable text: [UInt8], file: String, coordinates: CoordinateSystem, style: TableStyle, encoding: TextEncoding?,
-        isDoubtful: Bool = false
+        isDoubtful: Bool = false, placeBy: PlaceBy? = .coordinates
     ) throws(InputError) -> MarkerEntries {
         let preamble = TablePreamble(in: text, style)
         let text = preamble?.text ?? text
@@ -128,22 +136,23 @@ public enum MarkerFile {
         return try entries(
             in: CSVParts(of: text, delimiter: dialect.delimiter), file: file,
             coordinates: coordinates, style: style,
-            dialect: dialect, encoding: encoding, isDoubtful: isDoubtful)
+            dialect: dialect, encoding: encoding, isDoubtful: isDoubtful, placeBy: placeBy)
     }
 
     static func entries(
         in parts: CSVParts, file: String, coordinates: CoordinateSystem, style: TableStyle = TableStyle(),
-        dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil, isDoubtful: Bool = false
+        dialect: TableDialect = TableDialect(), encoding: TextEncoding? = nil, isDoubtful: Bool = false,
+        placeBy: PlaceBy? = .coordinates
     ) throws(InputError) -> MarkerEntries {
         var reader = parts.reader(of: 0, file: file)
         let columns = try MarkerTableColumns(
-            header: try reader.next(), style, dialect, coordinates: coordinates, file: file)
+            header: try reader.next(), style, dialect, coordinates: coordinates, placeBy: placeBy, file: file)
         let entries = try entries(in: parts, after: &reader, columns, file: file)
         return MarkerEntries(
             entries: entries,
             notes: FileNote.notes(
                 style, dialect, encoding: encoding, isDoubtful: isDoubtful, columns.header, tellsUnknown: false)
-                + (entries.isEmpty ? [.noRows] : []))
+                + columns.roomNotes + (entries.isEmpty ? [.noRows] : []))
     }
 
     /// The entries of a text in parts, of which the first part's reader has read the header.
@@ -212,40 +221,40 @@ public enum MarkerFile {
     // MARK: - Files that are read whole
 
     private static func entries(
-        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, _ map: MemberMap
+        inJSON text: [UInt8], file: String, coordinates: CoordinateSystem, drawing: AnnotatedDrawing,
+        placeBy: PlaceBy? = .coordinates, _ map: MemberMap
     ) throws(InputError) -> (MarkerEntries, PlanFormat) {
         let found = try RecognizedText(text, file: file, map)
         try found.checkEntries()
         let plan = try found.plan(coordinates: coordinates, drawing: drawing)
-        return (entries(of: plan, coordinates: coordinates, drawing: drawing), found.format)
+        return (entries(of: plan, coordinates: coordinates, drawing: drawing, placeBy: placeBy), found.format)
     }
 
     /// The entries of what was read whole.
     private static func entries(
-        of plan: ImportedPlan, coordinates: CoordinateSystem, drawing: AnnotatedDrawing
+        of plan: ImportedPlan, coordinates: CoordinateSystem, drawing: AnnotatedDrawing, placeBy: PlaceBy?
     ) -> MarkerEntries {
-        let refused =
-            plan.refused + plan.refusedOfNoKind
-            + plan.withoutGeometry.map {
-                ($0.place, ImportedPlan.reasonOfMissingGeometry(namesRoom: $0.marker.room != nil))
-            }
+        let refused = plan.refused + plan.refusedOfNoKind
         var entries = refused.map { MarkerEntry.malformed(.unfit(reason: $0.reason), at: $0.place) }
-        entries.reserveCapacity(refused.count + plan.markers.count)
+        entries.reserveCapacity(refused.count + plan.withoutGeometry.count + plan.markers.count)
+        for (place, imported) in plan.withoutGeometry {
+            if imported.room != nil, placeBy != .coordinates {
+                entries.append(.marker(unplaced(imported, at: place, .zero)))
+            } else {
+                let reason = ImportedPlan.reasonOfMissingGeometry(namesRoom: imported.room != nil)
+                entries.append(.malformed(.unfit(reason: reason), at: place))
+            }
+        }
         for (place, imported) in plan.markers {
-            let marker = imported.item.marker
             do {
-                let pair = try coordinates.pair(for: marker.point)
-                entries.append(
-                    .marker(
-                        UnplacedMarker(
-                            place: place, pair: pair, number: marker.number, details: marker.details,
-                            unread: imported.unread)))
+                let pair = try coordinates.pair(for: imported.item.marker.point)
+                entries.append(.marker(unplaced(imported, at: place, pair)))
             } catch {
                 entries.append(.malformed(.unfit(reason: Message(describing: error)), at: place))
             }
         }
         // In the order of the file, but for an entry of several markers.
-        if !refused.isEmpty {
+        if entries.count > plan.markers.count {
             entries = entries.enumerated().sorted { one, other in
                 (one.element.place.number, one.offset) < (other.element.place.number, other.offset)
             }.map(\.element)
@@ -255,6 +264,16 @@ public enum MarkerFile {
             entries: entries,
             notes: (areaCount == 0 ? [] : [.areasPassedOver(areaCount)])
                 + [plan.note(onSizeOf: drawing)].compactMap(\.self) + plan.notes)
+    }
+
+    private static func unplaced(
+        _ imported: ImportedMarker, at place: FilePlace, _ pair: Point
+    ) -> UnplacedMarker {
+        let marker = imported.item.marker
+        var unplaced = UnplacedMarker(
+            place: place, pair: pair, number: marker.number, details: marker.details, unread: imported.unread)
+        if imported.isUnplaced { unplaced.room = imported.room }
+        return unplaced
     }
 
     /// Reads the entries of a GeoJSON text; `file` is its name in errors.

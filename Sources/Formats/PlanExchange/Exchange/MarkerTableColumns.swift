@@ -19,6 +19,10 @@ final class MarkerTableColumns: Sendable {
     private let y: Int?
     /// True if rows without coordinates are placed by the rooms that they name.
     let isOfRooms: Bool
+    private let rooms: [Int]
+    private let floor: Int?
+    /// True if the column of floors may have other texts.
+    private let isFloorVague: Bool
     private let number: Int?
     /// The columns of the fields of ``DetailField/all``.
     private let details: [Int?]
@@ -60,6 +64,8 @@ final class MarkerTableColumns: Sendable {
             isOfRooms && !hasCoordinates
             ? nil : try header.coordinateColumns(for: coordinates, file: file, line: row.line)
         (x, y) = (pair?.x, pair?.y)
+        (rooms, floor) = (header.roomColumns, header.floorColumn)
+        isFloorVague = floor.map { [header] in ["level", "stock"].contains(header.names[$0].lowercased()) } == true
         number = header.index(of: "number")
         details = DetailField.all.map { [header] in header.index(of: $0.name) }
         title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
@@ -83,9 +89,31 @@ final class MarkerTableColumns: Sendable {
         }
     }
 
-    /// True if a row is refused for its lack of coordinates, and would be placed by its room if that were asked for.
-    func mayBePlacedByRoom(_ fields: CSVFields) -> Bool {
-        !isOfRooms && x != nil && fields.count == names.count && coordinateColumns.allSatisfy { fields[$0].isBlank }
+    /// The room and the floor that a row names; nil if it names no room.
+    func room(_ fields: CSVFields) -> ListedRoom? {
+        func text(_ index: Int) -> String? {
+            let text = SpreadsheetText.unguarded(fields[index].trimmed)
+            return text.isEmpty || SpreadsheetText.isErrorValue(text) ? nil : text
+        }
+        let texts = rooms.compactMap(text)
+        guard !texts.isEmpty else { return nil }
+        // A column `Level` may be about something else.
+        let floor = floor.flatMap(text).flatMap { WrittenFloor.isFloor($0) || !isFloorVague ? $0 : nil }
+        return ListedRoom(texts.joined(separator: " "), floor: floor)
+    }
+
+    /// The note on the columns of rooms, if markers are placed by these.
+    var roomNotes: [FileNote] {
+        isOfRooms ? [.rooms(rooms.map { names[$0] }, floor: floor.map { names[$0] })] : []
+    }
+
+    /// The problem of a row, with advice if it lacks coordinates and would be placed by its room if that were asked for.
+    func advised(_ problem: MarkerProblem, of fields: CSVFields) -> MarkerProblem {
+        guard !isOfRooms, x != nil, fields.count == names.count, coordinateColumns.allSatisfy({ fields[$0].isBlank }),
+            room(fields) != nil
+        else { return problem }
+        return .unfit(
+            reason: Message("\(problem.message); \(Remedy.set(.placeBy, to: "area")) puts the marker into its room"))
     }
 
     /// True if a row has no coordinates, so that its marker has to be placed in its room.
@@ -99,16 +127,21 @@ final class MarkerTableColumns: Sendable {
         return false
     }
 
-    /// Calls a closure with an entry for each row.
+    /// Calls a closure with an entry for each row. Markers without coordinates come with their rooms.
     func forEachEntry(
         of reader: inout CSVReader, numbers: (Int) -> [Int: Double] = { _ in [:] }, _ body: (MarkerEntry) -> Void
     ) throws(InputError) {
         var pool = DetailsPool()
         while try Self.advance(&reader) {
             do throws(MarkerProblem) {
-                body(.marker(try marker(reader.fields, numbers: numbers(reader.fields.line), &pool)))
+                var marker = try marker(reader.fields, numbers: numbers(reader.fields.line), &pool)
+                if lacksCoordinates(reader.fields) {
+                    marker.room = room(reader.fields)
+                    if marker.room == nil { throw .unfit(reason: RoomPlacer.reasonWithoutRoom) }
+                }
+                body(.marker(marker))
             } catch {
-                body(.malformed(error, at: .line(reader.fields.line)))
+                body(.malformed(advised(error, of: reader.fields), at: .line(reader.fields.line)))
             }
         }
     }
@@ -121,23 +154,32 @@ final class MarkerTableColumns: Sendable {
     ) throws(MarkerProblem) -> UnplacedMarker {
         guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
         if fields.hasZeroByte { throw .zeroByte }
-        let pair = try pair(fields)
+        var fromText: UnreadCell?
+        let pair = try pair(fields, &fromText)
         var row = try details(fields, numbers, &pool)
+        if let fromText { row.unread[.point] = fromText }
         return UnplacedMarker(
             place: .line(fields.line), pair: pair, number: number(fields, &row), details: row.details,
             unread: row.unread)
     }
 
     /// The coordinates of a row; the origin for a row without coordinates that is placed by its room.
-    private func pair(_ fields: CSVFields) throws(MarkerProblem) -> Point {
+    ///
+    /// - Parameter fromText: Set to a coordinate that the spreadsheet was told to be a text.
+    private func pair(_ fields: CSVFields, _ fromText: inout UnreadCell?) throws(MarkerProblem) -> Point {
         guard let x, let y, !lacksCoordinates(fields) else { return .zero }
-        return Point(x: try coordinate(x, fields), y: try coordinate(y, fields))
+        return Point(x: try coordinate(x, fields, &fromText), y: try coordinate(y, fields, &fromText))
     }
 
-    private func coordinate(_ index: Int, _ fields: CSVFields) throws(MarkerProblem) -> Double {
+    private func coordinate(
+        _ index: Int, _ fields: CSVFields, _ fromText: inout UnreadCell?
+    ) throws(MarkerProblem) -> Double {
         if dialect.decimal == .point, let plain = fields.withBytes(of: index, Double.plainDecimal) { return plain }
         let text = fields[index].trimmed
-        if let value = dialect.coordinate(text) { return value }
+        if let value = dialect.coordinate(text) {
+            if SpreadsheetText.unmarked(text) != text { fromText = UnreadCell(text, in: names[index], .takenFromText) }
+            return value
+        }
         if SpreadsheetText.isErrorValue(text) {
             throw .failedFormula(column: names[index], error: SpreadsheetText.isMissingValue(text) ? nil : text)
         }
@@ -149,7 +191,7 @@ final class MarkerTableColumns: Sendable {
         if let plain = fields.withBytes(of: number, Int.plainDecimal), plain >= 1 { return plain }
         let text = fields[number].trimmed
         if text.isEmpty || SpreadsheetText.isMissingValue(text) { return nil }
-        let plain = SpreadsheetText.unguarded(text)
+        let plain = SpreadsheetText.unmarked(text)
         if let value = Int(plain) ?? Self.wholeNumber(plain), value >= 1 { return value }
         row.keep(plain, of: .number, as: names[number])
         return nil

@@ -56,10 +56,27 @@ public enum PlanFormat: String, CaseIterable, Codable, Hashable, Sendable {
         }
     }
 
-    /// True if a text that starts with these bytes may be JSON.
+    /// True if a text that starts with these bytes may be JSON, or JSON below comments.
     public static func startsLikeJSON(_ start: [UInt8]) -> Bool {
         // A text sequence (RFC 8142) begins with a record separator.
-        start.firstVisibleByte.map { [UInt8(ascii: "{"), UInt8(ascii: "["), 0x1E].contains($0) } ?? false
+        let first = start.firstVisibleByte == UInt8(ascii: "/") ? firstByteBelowComments(start) : start.firstVisibleByte
+        return first.map { [UInt8(ascii: "{"), UInt8(ascii: "["), 0x1E].contains($0) } ?? false
+    }
+
+    /// The first visible byte below the comments with which a text starts; nil if it starts with none.
+    private static func firstByteBelowComments(_ start: [UInt8]) -> UInt8? {
+        var rest = start.drop { $0 <= 0x20 }
+        while rest.starts(with: "//".utf8) || rest.starts(with: "/*".utf8) {
+            if rest.starts(with: "//".utf8) {
+                rest = rest.drop { $0 != UInt8(ascii: "\n") }
+            } else {
+                rest = rest.dropFirst(2)
+                while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest = rest.dropFirst() }
+                rest = rest.dropFirst(2)
+            }
+            rest = rest.drop { $0 <= 0x20 }
+        }
+        return rest.first
     }
 
     /// True if a file may have areas and markers as features, or in rows with geometries, so that it is read whole: JSON, KML, well-known

@@ -193,6 +193,7 @@ struct RecognizedText {
             var plan = try GeoJSONPlanReader.read(
                 GeoJSONFeature.features(of: root, file: file), coordinates: coordinates, map)
             plan.drawingSize = root["drawing"]?.size()
+            if coordinates == .pixel { plan.referenceSystem = Self.referenceSystem(of: root) }
             return plan
         case (.geojson, .sequence(let records)):
             return try GeoJSONPlanReader.read(
@@ -204,6 +205,13 @@ struct RecognizedText {
             return try WebAnnotationPlanReader.read(root, file: file, drawing: drawing)
         default: throw needsPlan
         }
+    }
+
+    /// The name of the reference system of the Earth that a collection of features says its coordinates are in; nil if it says none.
+    private static func referenceSystem(of root: JSONValue) -> String? {
+        guard let name = root["crs"]?["properties"]?["name"]?.string else { return nil }
+        let key = name.uppercased()
+        return ["EPSG", "CRS84", "CRS83", "CRS27"].contains(where: key.contains) ? name : nil
     }
 
     /// True if the text has features in another form than GeoJSON, of which a line that cannot be read may be meant for anything.

@@ -1,7 +1,7 @@
 import PlanJSON
 
 /// A list of markers in JSON that stands within an object, as programs and services write it: `{"markers": [{"x": 1, "y": 2}, …]}`, or records
-/// whose members are those of `fields`.
+/// whose members are those of `fields`, or of `attributes` beside an id.
 enum WrappedList {
     /// Returns the list of an object as an array of its entries; `nil` if the value is no object of another format, or has no list or several.
     ///
@@ -17,7 +17,9 @@ enum WrappedList {
 
     /// The members of a record.
     private static func fields(of record: JSONValue) -> JSONValue {
-        guard let fields = record["fields"], case .object = fields else { return record }
-        return fields
+        if let fields = record["fields"], case .object = fields { return fields }
+        guard case .object(var attributes)? = record["attributes"] else { return record }
+        if attributes["id"] == nil { attributes["id"] = record["id"] }
+        return .object(attributes)
     }
 }

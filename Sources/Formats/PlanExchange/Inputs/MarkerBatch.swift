@@ -1,3 +1,4 @@
+import PlanBase
 import PlanGeometry
 import PlanModel
 
@@ -23,21 +24,89 @@ public struct MarkerBatch: Sendable {
         public let refused: [RefusedMarker]
     }
 
+    /// The places of markers that have a room and no coordinates, by the indices of their entries.
+    private struct RoomPlaces {
+        var points: [Int: Point] = [:]
+        /// Why markers have none.
+        var refused: [Int: Message] = [:]
+    }
+
     /// Checks all markers by a drawing's rules and numbers those that are accepted.
     ///
     /// - Parameter style: The look of the markers, but for the parts of it that a marker has of its own.
     public func place(
         by rules: PlacementRules, numbering: MarkerNumbering = .consecutive(), style: MarkerStyle = MarkerStyle()
     ) -> Result {
-        let markers = markers(style: style)
+        place(by: rules, numbering: numbering, style: style, RoomPlaces())
+    }
+
+    /// Finds places for the markers that have a room and no coordinates, in the order of the file; then checks all markers by a drawing's
+    /// rules and numbers those that are accepted.
+    package func place(
+        by rules: PlacementRules, in rooms: RoomPlacer, numbering: MarkerNumbering = .consecutive(),
+        style: MarkerStyle = MarkerStyle()
+    ) throws -> Result {
+        try place(by: rules, numbering: numbering, style: style, roomPlaces(by: rules, in: rooms))
+    }
+
+    private func place(
+        by rules: PlacementRules, numbering: MarkerNumbering, style: MarkerStyle, _ places: RoomPlaces
+    ) -> Result {
+        let markers = markers(style: style, places)
         let areAllMarkers = markers.count == entries.count
         let result = rules.check(markers, numbering: numbering)
         let areAllAccepted = areAllMarkers && result.refused.isEmpty
-        return Result(accepted: result.accepted, refused: areAllAccepted ? [] : refused(result.refused))
+        return Result(accepted: result.accepted, refused: areAllAccepted ? [] : refused(result.refused, places))
     }
 
-    /// The markers of the entries that have one, in order.
-    private func markers(style: MarkerStyle) -> [Marker] {
+    /// True if no marker has coordinates, and one at least has a room.
+    package var hasRoomsAlone: Bool {
+        var hasRooms = false
+        for case .marker(let marker) in entries {
+            guard marker.room != nil else { return false }
+            hasRooms = true
+        }
+        return hasRooms
+    }
+
+    /// True if a marker has a room in which a place is to be found.
+    package var hasRooms: Bool {
+        entries.contains { entry in if case .marker(let marker) = entry { marker.room != nil } else { false } }
+    }
+
+    private func roomPlaces(by rules: PlacementRules, in rooms: RoomPlacer) throws -> RoomPlaces {
+        var places = RoomPlaces()
+        rooms.expectsRooms = true
+        func isAllowed(_ point: Point) -> Bool { (try? rules.check(point)) != nil }
+        for (index, entry) in entries.enumerated() {
+            guard case .marker(let marker) = entry else { continue }
+            guard let room = marker.room else {
+                if let point = try? coordinates.pixelPoint(for: marker.pair), isAllowed(point) { rooms.note(point) }
+                continue
+            }
+            switch rooms.area(of: room) {
+            case .refused(let reason): places.refused[index] = reason
+            case .area(let area):
+                let place = try rooms.place(in: area)
+                guard isAllowed(place.point) else {
+                    places.refused[index] = rooms.refusal(in: area)
+                    continue
+                }
+                rooms.count(place)
+                places.points[index] = place.point
+            }
+        }
+        return places
+    }
+
+    /// The point of a marker; one that is not finite for a pair without a pixel point, which is refused as such.
+    private func point(of marker: UnplacedMarker) -> Point {
+        (try? coordinates.pixelPoint(for: marker.pair)) ?? Point(x: .nan, y: .nan)
+    }
+
+    /// The markers of the entries that have one and a place, in order.
+    private func markers(style: MarkerStyle, _ places: RoomPlaces) -> [Marker] {
+        guard places.points.isEmpty, places.refused.isEmpty else { return markersInRooms(style: style, places) }
         func isMarker(_ entry: MarkerEntry) -> Bool { if case .marker = entry { true } else { false } }
         let sound = entries.allSatisfy(isMarker) ? entries : entries.filter(isMarker)
         let ids = MarkerIDs()
@@ -47,28 +116,46 @@ public struct MarkerBatch: Sendable {
                 guard case .marker(let marker) = sound[index] else {
                     preconditionFailure("sound entries alone are left")
                 }
-                // A pair that has no pixel point is not finite, and refused as such.
-                let point = (try? coordinates.pixelPoint(for: marker.pair)) ?? Point(x: .nan, y: .nan)
                 place.initialize(
                     to: Marker(
-                        id: ids[index], number: marker.number, point: point, details: marker.details,
+                        id: ids[index], number: marker.number, point: point(of: marker), details: marker.details,
                         style: marker.style(insteadOf: style)))
                 place += 1
             }
         }
     }
 
+    private func markersInRooms(style: MarkerStyle, _ places: RoomPlaces) -> [Marker] {
+        let ids = MarkerIDs()
+        var markers: [Marker] = []
+        for (index, entry) in entries.enumerated() where places.refused[index] == nil {
+            guard case .marker(let marker) = entry else { continue }
+            var details = marker.details
+            let place = places.points[index]
+            if place != nil { details.isLocated = false }
+            markers.append(
+                Marker(
+                    id: ids[markers.count], number: marker.number, point: place ?? point(of: marker), details: details,
+                    style: marker.style(insteadOf: style)))
+        }
+        return markers
+    }
+
     /// Returns the refused entries, in the order of the file.
     ///
-    /// - Parameter refusals: The refusals, by the indices of ``markers``.
-    private func refused(_ refusals: [Int: PlacementRefusal]) -> [RefusedMarker] {
+    /// - Parameter refusals: The refusals, by the indices of the markers that have a place.
+    private func refused(_ refusals: [Int: PlacementRefusal], _ places: RoomPlaces) -> [RefusedMarker] {
         var refused: [RefusedMarker] = []
         var index = 0
-        for entry in entries {
+        for (number, entry) in entries.enumerated() {
             switch entry {
             case .malformed(let problem, let place):
                 refused.append(RefusedMarker(file: file, place: place, reason: .malformed(problem)))
             case .marker(let marker):
+                if let reason = places.refused[number] {
+                    refused.append(RefusedMarker(file: file, place: marker.place, reason: .room(reason)))
+                    continue
+                }
                 if let refusal = refusals[index] {
                     let reason = RefusedMarker.Reason.refused(refusal.asWritten(marker.pair))
                     refused.append(RefusedMarker(file: file, place: marker.place, reason: reason))

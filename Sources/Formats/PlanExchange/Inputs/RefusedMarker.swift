@@ -10,6 +10,8 @@ public struct RefusedMarker: Hashable, Sendable {
         case malformed(MarkerProblem)
         /// The marker breaks a placement rule.
         case refused(PlacementRefusal)
+        /// No place is found in the room that the entry names, for a reason.
+        case room(Message)
     }
 
     /// The file's name.
@@ -26,11 +28,12 @@ public struct RefusedMarker: Hashable, Sendable {
 }
 
 extension RefusedMarker: MessageConvertible {
-    /// The word by which programs know the reason: `malformed`, or the refusal's ``/PlanModel/PlacementRefusal/code``.
+    /// The word by which programs know the reason: `malformed`, `room`, or the refusal's ``/PlanModel/PlacementRefusal/code``.
     public var code: String {
         switch reason {
         case .malformed: "malformed"
         case .refused(let refusal): refusal.code
+        case .room: "room"
         }
     }
 
@@ -39,6 +42,7 @@ extension RefusedMarker: MessageConvertible {
         switch reason {
         case .malformed(let problem): problem.message
         case .refused(let refusal): refusal.message
+        case .room(let reason): reason
         }
     }
 

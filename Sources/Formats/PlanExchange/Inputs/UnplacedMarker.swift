@@ -18,6 +18,8 @@ public struct UnplacedMarker: Hashable, Sendable {
     public let unread: [MarkerField: UnreadCell]
     /// The marker's own symbol, colour and size, as far as they are given, by the fields of its style.
     public let look: [MarkerField: JSONValue]
+    /// The room in which a place is to be found for the marker; nil if it has coordinates. A marker with a room has the origin for its pair.
+    package var room: ListedRoom?
 
     /// A marker with its place, its coordinate pair as written, and what is known about it.
     public init(

@@ -13,7 +13,7 @@ public struct UnreadCell: Hashable, Sendable {
         case takenWithoutTime(String)
         /// One of the two numbers that may be meant, and the sign before decimals by which the other one is.
         case taken(String, insteadOf: String, decimal: DecimalSign)
-        /// The number that the text is, of a member of JSON whose value is no text.
+        /// The number that the text is, of a member of JSON whose value is no text, or of a cell that a spreadsheet was told to be one.
         case takenFromText
     }
 

@@ -20,6 +20,12 @@ public enum SpreadsheetText {
         return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
     }
 
+    /// The text without the apostrophe before it by which people have told a spreadsheet that the cell is text, as in `'500`.
+    package static func unmarked(_ text: String) -> String {
+        guard text.utf8.first == UInt8(ascii: "'") else { return text }
+        return String(decoding: text.utf8.dropFirst(), as: UTF8.self)
+    }
+
     /// True if a cell's text is one that a spreadsheet shows where a formula has failed, such as `#REF!`, in English or German, or
     /// LibreOffice's `Err:508`.
     package static func isErrorValue(_ text: String) -> Bool {

@@ -128,7 +128,9 @@ package struct TableDialect: Hashable, Sendable {
     /// Returns the coordinate that a text is, with the table's sign before decimals and perhaps the other, a space or an apostrophe between
     /// thousands.
     package func coordinate(_ text: String) -> Double? {
-        decimal.number(text) ?? WrittenNumber(text)?.value(decimal) ?? WrittenNumber(grouped: text)?.value(decimal)
+        let text = SpreadsheetText.unmarked(text)
+        return decimal.number(text) ?? WrittenNumber(text)?.value(decimal)
+            ?? WrittenNumber(grouped: text)?.value(decimal)
     }
 
     /// The sign before decimals in each column of numbers of which some have one, and none the other one.

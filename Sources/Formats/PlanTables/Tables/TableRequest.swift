@@ -18,6 +18,8 @@ public struct TableRequest: RequestPart, Hashable, Sendable {
     public var map: [String: String] = [:]
     /// The sheet of an Excel workbook; the first that is not hidden if none is given.
     public var worksheet: String?
+    /// The treatment of rows that are hidden in a workbook.
+    public var hidden = TableStyle.HiddenRows.take
 
     /// A table that tells all itself.
     public init() {}
@@ -32,6 +34,7 @@ public struct TableRequest: RequestPart, Hashable, Sendable {
             Member("decimal", table.appending(path: \.decimal)),
             Member("dateFormat", table.appending(path: \.dateFormat)), Member("map", table.appending(path: \.map)),
             Member("worksheet", table.appending(path: \.worksheet)),
+            Member("hidden", table.appending(path: \.hidden)),
         ]
     }
 
@@ -41,6 +44,7 @@ public struct TableRequest: RequestPart, Hashable, Sendable {
     /// - Throws: ``/PlanBase/RequestPartError`` for an encoding that the system does not know, and for a delimiter that cannot be one.
     package func style(in section: String = "") throws(RequestPartError) -> TableStyle {
         var style = TableStyle(decimal: decimal, dateOrder: dateFormat, columns: map, sheet: worksheet)
+        style.hidden = hidden
         if let encoding {
             style.encoding = TextEncoding(name: encoding)
             guard style.encoding != nil else {

@@ -18,6 +18,10 @@ struct AnnotateCommand: ParsableCommand {
             Annotations. Markers are CSV with a header row, as spreadsheets save it too, a workbook (.xlsx or .ods), points of \
             GeoJSON, KML or WKT, JSON lines or an array of objects: x,y (lat,lng for map coordinates), number, title, status, category, \
             priority, color. A file may hold both, as 'planmark export' writes it.
+
+            A list of markers needs no coordinates if it has a column of rooms and --areas has the rooms: each marker is put onto free \
+            paper in its room, which is found by name or number, also by a part of it, and is drawn hollow, as not yet located. Rows whose \
+            room is not found, or fits several areas, are refused with the names.
             """,
         examples: [
             CommandExample(

@@ -21,7 +21,7 @@ extension SheetRequest {
         self.init(markerLook, sheet, size, report)
         self.coordinates = coordinates.request
         self.areaCoordinates = areaCoordinates.request(beside: coordinates)
-        self.placement.anywhere = placement.anywhere
+        (self.placement.anywhere, self.placement.placeBy) = (placement.anywhere, placement.placeBy)
         (self.placement.single, self.placement.strict) = (placement.single, placement.strict)
     }
 }

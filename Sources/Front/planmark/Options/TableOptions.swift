@@ -30,6 +30,11 @@ struct TableOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "What to do with rows that are hidden in a workbook, by hand or by a filter.", valueName: "what"))
+    var hidden: TableStyle.HiddenRows = .take
+
+    @Option(
+        help: ArgumentHelp(
             "Of COCO or Web Annotations of several pictures, the one that is meant, by file name or id; by default that of the drawing's file name.",
             valueName: "name"))
     var image: String?
@@ -38,9 +43,11 @@ struct TableOptions: ParsableArguments {
 
     /// The style as given.
     func style() throws -> TableStyle {
-        TableStyle(
+        var style = TableStyle(
             encoding: encoding, delimiter: delimiter?.character, decimal: decimal, dateOrder: dateFormat,
             columns: try columns(), sheet: worksheet)
+        style.hidden = hidden
+        return style
     }
 
     /// Gives an import what the options say.
@@ -48,7 +55,7 @@ struct TableOptions: ParsableArguments {
         request.table.encoding = encoding?.name
         request.table.delimiter = delimiter.map { String($0.character) }
         (request.table.decimal, request.table.dateFormat, request.table.map) = (decimal, dateFormat, try columns())
-        (request.table.worksheet, request.image) = (worksheet, image)
+        (request.table.worksheet, request.table.hidden, request.image) = (worksheet, hidden, image)
     }
 
     private func columns() throws -> [String: String] {
@@ -75,7 +82,7 @@ extension TableOptions {
         let given = [
             ("--delimiter", delimiter != nil), ("--decimal", decimal != nil), ("--encoding", encoding != nil),
             ("--date-format", dateFormat != nil), ("--map", !map.isEmpty), ("--worksheet", worksheet != nil),
-            ("--image", image != nil),
+            ("--hidden", hidden != .take), ("--image", image != nil),
         ]
         return given.compactMap { IgnoredOption($0.0, isGiven: $0.1, goes: .with(input), has: false) }
     }
@@ -92,6 +99,11 @@ struct DelimiterArgument: ExpressibleByArgument {
     }
 
     static let expectedForm = Message("'tab' or an ASCII character that is no letter, digit or quote")
+}
+
+extension TableStyle.HiddenRows: ExpressibleByArgument {
+    /// The meaning of each value, for the help.
+    public static let allValueDescriptions = ["take": "read them as the others", "leave": "leave them out"]
 }
 
 extension DecimalSign: ExpressibleByArgument {

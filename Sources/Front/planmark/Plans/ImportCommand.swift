@@ -125,16 +125,7 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "Detections") var naming: DetectionNamingOptions
     @OptionGroup(title: "Placement") var placement: SnapOptions
 
-    @Option(
-        help: ArgumentHelp(
-            "How markers get their places; by default by their rooms where a list has a column of rooms and none of coordinates.",
-            valueName: "what"))
-    var placeBy: PlaceBy?
-
-    @Option(
-        help: ArgumentHelp(
-            "What to do with rows that are hidden in a workbook, by hand or by a filter.", valueName: "what"))
-    var hidden: TableStyle.HiddenRows = .take
+    @Option(help: PlaceBy.help) var placeBy: PlaceBy?
 
     @Flag(help: "Import nothing when any marker or area is refused or left.") var strict = false
 
@@ -161,7 +152,7 @@ struct ImportCommand: ParsableCommand {
             (request.stored, request.drawing) = (asStored, drawing)
             (request.deleted, request.otherPlan) = (deleted, otherPlan)
             try table.fill(&request)
-            (request.placeBy, request.hidden) = (placeBy, hidden)
+            request.placeBy = placeBy
             (request.author, request.language) = (author.name, language.lang)
             if detections {
                 var file = try naming.request()
@@ -215,19 +206,6 @@ struct ImportCommand: ParsableCommand {
 }
 
 extension PlanFormat: ExpressibleByArgument {}
-
-extension PlaceBy: ExpressibleByArgument {
-    /// The meaning of each value, for the help.
-    public static let allValueDescriptions = [
-        "coordinates": "by their coordinates alone",
-        "area": "those without coordinates somewhere in the room that they name, as not yet located",
-    ]
-}
-
-extension TableStyle.HiddenRows: ExpressibleByArgument {
-    /// The meaning of each value, for the help.
-    public static let allValueDescriptions = ["take": "read them as the others", "leave": "leave them out"]
-}
 
 extension PlanImport.Deleted: ExpressibleByArgument {
     /// The meaning of each value, for the help.

@@ -94,42 +94,10 @@ struct ImportNotes {
 
     /// The notes on markers that were placed in their rooms, and on rooms that contradict coordinates.
     private var ofRooms: [Message] {
-        let placer = imported.placer
-        let (placed, crowded) = (placer.placedCount, placer.crowdedCount)
-        var notes: [Message] = []
-        if placed > 0 {
-            let markers = Message.counted(placed, .marker)
-            notes.append(
-                Message(
-                    count: placed,
-                    one: """
-                        \(markers) without coordinates put onto free paper in its room, \(placer.spacing.shortest) px from \
-                        others as far as there is room; it counts as not yet located until it is moved
-                        """,
-                    other: """
-                        \(markers) without coordinates put onto free paper in their rooms, \(placer.spacing.shortest) px apart as far as \
-                        there is room; they count as not yet located until they are moved
-                        """))
-        }
-        if placer.coveredCount > 0 {
-            let (markers, rooms) = (Message.counted(placer.coveredCount, .marker), placer.coveredNames)
-            notes.append(
-                Message(
-                    count: placer.coveredCount,
-                    one: "\(markers) put into a smaller area, as smaller areas cover its room: \(rooms)",
-                    other: "\(markers) put into smaller areas, as these cover their rooms: \(rooms)"))
-        }
-        if crowded > 0 {
-            let markers = Message.counted(crowded, .marker)
-            notes.append(
-                Message(
-                    count: crowded,
-                    one: "\(markers) stands closer to others or to a wall, as its room is full or small",
-                    other: "\(markers) stand closer to others or to a wall, as their rooms are full or small"))
-        }
-        if placer.contradictions.count > 0 {
-            let rows = Message.counted(placer.contradictions.count, .row)
-            let entries = placer.contradictions.messages
+        var notes = imported.placer.notes.map(\.message)
+        if imported.contradictions.count > 0 {
+            let rows = Message.counted(imported.contradictions.count, .row)
+            let entries = imported.contradictions.messages
             notes.append(
                 Message(
                     """

@@ -58,7 +58,7 @@ extension Plan {
             name: drawingFileName ?? name, size: drawing.size, storedSize: stored?.size, image: request.image)
         (described.toUpright, described.language) = (stored?.toUpright, request.language)
         let source = try PlanReader(
-            file, format: request.format, coordinates: system, drawing: described, table: request.tableStyle(),
+            file, format: request.format, coordinates: system, drawing: described, table: request.table.style(),
             placeBy: request.placeBy)
         let check = CoordinateCheck(
             request.coordinates, drawing: drawing.size, pixelsPerMetre: drawing.pixelsPerMeter)
@@ -176,7 +176,7 @@ extension Plan {
             name: drawingFileName ?? name, size: drawing.size, storedSize: stored?.size)
         let section = DetectionFileRequest.section("detections")
         let (reader, found, picture, notes) = try InputError.within(section) {
-            let reader = try reading.reading(of: described, stored: stored, table: request.tableStyle())
+            let reader = try reading.reading(of: described, stored: stored, table: request.table.style())
             let found = try reader.read(file.readAll(), file: file.path)
             let (picture, notes) = try found.picture(of: reader.drawing, stored: stored, file: file.path)
             return (reader, found, picture, notes)

@@ -42,8 +42,6 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var coordinates = CoordinateRequest()
     /// The form of a table, for what its content does not tell. The members of the request are those of the table.
     public var table = TableRequest()
-    /// The treatment of rows that are hidden in a workbook.
-    public var hidden = TableStyle.HiddenRows.take
     /// True if the file's places are those of the drawing as its own file stores it, before it is turned as EXIF says.
     public var stored = false
     /// The drawing as its own file stores it, for ``stored``; nil for what the plan's drawing tells, which `Plan.importDocument` reads.
@@ -86,7 +84,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             Member("author", \.author), Member("language", \.language),
         ]
         let ofFile: [Member<Self>] = [
-            Member("coordinates", \.coordinates), Member("hidden", \.hidden), Member("placeBy", \.placeBy),
+            Member("coordinates", \.coordinates), Member("placeBy", \.placeBy),
             Member("stored", \.stored), Member("storedDrawing", \.storedDrawing), Member("drawing", \.drawing),
             Member("image", \.image), Member("deleted", \.deleted), Member("otherPlan", \.otherPlan),
             Member("detections", \.detections), Member("replaceDetections", \.replaceDetections),
@@ -125,13 +123,6 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
 
     /// The tolerance for the places of new markers: ``anywhere`` and ``snap``.
     var tolerance: PlacementTolerance { PlacementTolerance(anywhere: anywhere, snapDistance: snap) }
-
-    /// Returns the table as readers take it.
-    func tableStyle() throws(RequestPartError) -> TableStyle {
-        var style = try table.style()
-        style.hidden = hidden
-        return style
-    }
 }
 
 extension FilterDate {

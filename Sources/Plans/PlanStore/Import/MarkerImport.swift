@@ -70,6 +70,8 @@ public final class MarkerImport {
     public private(set) var otherAreas = PassedOverEntries()
     /// The places of markers whose entries have a room and no coordinates.
     let placer: RoomPlacer
+    /// The entries that name another room than the one that their coordinates lie in.
+    private(set) var contradictions = PassedOverEntries()
     /// The entries that say another number than the marker has, which it keeps.
     public private(set) var otherNumbers = PassedOverEntries()
     /// The workflow's statuses for which the file has words of other languages, by these words.
@@ -108,7 +110,12 @@ public final class MarkerImport {
         self.duplicates = duplicates
         let (plan, records) = (transaction.plan, transaction.records)
         places = ImportedPlaces(try records.areaRows(), on: plan.drawing, tolerance)
-        placer = RoomPlacer(places.areas.map(\.area), places.finder, records, of: plan)
+        let drawing = Box(origin: .zero, size: plan.drawing.size)
+        placer = RoomPlacer(
+            places.areas.map(\.area), places.finder, onDrawingOf: drawing.size, plan: plan.name,
+            reasonWithoutAreas: Message(
+                "the plan has no areas, so that no room is found; import or draw the rooms first"),
+            forEachKnownPlace: { insert in try records.forEachMarkerPlace(in: drawing) { insert($0.point) } })
         self.statuses = ImportedStatuses(try records.workflow(), statuses)
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
@@ -148,7 +155,7 @@ public final class MarkerImport {
         if imported.isUnplaced {
             switch placer.area(of: imported.room) {
             case .area(let index): (room, item.marker.point) = (index, Point(x: .nan, y: .nan))
-            case .refused(let refusal): return refusal
+            case .refused(let reason): return ImportRefusal(.room, reason)
             }
         } else {
             do throws(PlacementRefusal) {
@@ -227,13 +234,11 @@ public final class MarkerImport {
             (item.marker.point, item.marker.details.isLocated) = (place.point, false)
             // The list says the room, not the point, which therefore helps nobody.
             do throws(PlacementRefusal) { try places.check(item.marker.point) } catch {
-                let name = places.areas[room].area.shownName.excerpt
-                return ImportRefusal(
-                    .place, Message("no marker may stand in '\(name)'; \(Remedy.set(.anywhere)) takes it all the same"))
+                return ImportRefusal(.place, placer.refusal(in: room))
             }
             placer.count(place)
         } else {
-            placer.compare(imported, at: item.marker.point, place)
+            compare(imported, at: item.marker.point, place)
             placer.note(item.marker.point)
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
@@ -317,7 +322,7 @@ public final class MarkerImport {
                 refusals.append(ImportRefusal(.status, error.message))
             }
         }
-        let free = keeps ? nil : try placer.place(imported, insteadOf: old)
+        let free = keeps ? nil : try freePlace(for: imported, insteadOf: old)
         if let free {
             new.marker.point = free.point
         } else if new.marker.point != old.marker.point {
@@ -353,6 +358,18 @@ public final class MarkerImport {
         return Self.joined(refusals, isSame ? [] : [Message("the rest is taken")])
     }
 
+    /// Returns the place of a marker that is not yet located and whose row names another room than the marker is in; nil if it stays.
+    private func freePlace(for imported: ImportedMarker, insteadOf old: PlanMarker) throws -> RoomPlaces.Place? {
+        guard imported.isUnplaced, !old.marker.details.isLocated, let room = imported.room else { return nil }
+        return try placer.place(old, in: room)
+    }
+
+    /// Takes note of an entry whose room is another one than that of its coordinates.
+    private func compare(_ imported: ImportedMarker, at point: Point, _ place: FilePlace?) {
+        guard let room = imported.room, placer.contradicts(room, point) else { return }
+        contradictions.append(imported.item.marker, at: place, [room.text])
+    }
+
     /// Returns the point of an allowed area to which the new place of a marker of the plan is moved; nil if the place is the old one, or
     /// needs or allows no move.
     private func snappedPoint(of imported: ImportedMarker, for old: PlanMarker) -> Point? {
@@ -378,7 +395,7 @@ public final class MarkerImport {
             otherNumbers.append(old.marker, at: place, ["\(number)"])
         }
         guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else {
-            return placer.compare(imported, at: point, place)
+            return compare(imported, at: point, place)
         }
         let present = places.areas.first { $0.area.id == old.area }
         let possible = [present, places.area(at: point)].compactMap { $0?.area }

@@ -20,6 +20,8 @@ public struct SheetRefusal: Codable, Hashable, Sendable {
         case outsideDrawing
         /// The marker lies in none of the allowed areas.
         case outsideAreas
+        /// The room, in which a place was to be found for the marker, is not found or takes no markers.
+        case room
     }
 
     /// Where an entry stands.
@@ -101,7 +103,7 @@ extension SheetRefusal {
         reason = Reason(rawValue: marker.code) ?? .malformed
         let point: Point? = if case .refused(let refusal) = marker.reason { refusal.point } else { nil }
         (x, y) = (point.map { "\($0.x)" }, point.map { "\($0.y)" })
-        message = marker.message
+        message = marker.message.within(SheetRequest.Placement.section)
         column = if case .malformed(let problem) = marker.reason { problem.column } else { nil }
     }
 

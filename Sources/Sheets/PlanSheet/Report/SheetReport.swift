@@ -14,6 +14,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
     public let areaCount: Int
     /// The number of accepted markers. A sheet of a part of the drawing shows only those accepted markers that are in the part.
     public let acceptedCount: Int
+    /// The number of accepted markers that were placed in their rooms, as they have no coordinates; nil if no marker names a room instead.
+    public let placedCount: Int?
     /// The number of detections that are shown; nil if none were asked for.
     public let detectionCount: Int?
     /// True if the markers or detections were checked; a plan's were checked when they were placed.
@@ -121,6 +123,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
             "areas": .number(Double(areaCount)),
             "drawn": .number(Double(isRenderable ? acceptedCount : 0)),
         ]
+        if let placedCount { members["placed"] = .number(Double(isRenderable ? placedCount : 0)) }
         if let detectionCount { members["detections"] = .number(Double(isRenderable ? detectionCount : 0)) }
         if let part {
             members["part"] = .object([

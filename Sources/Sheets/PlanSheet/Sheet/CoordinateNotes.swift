@@ -35,7 +35,7 @@ struct CoordinateNotes {
         guard
             var check = CoordinateCheck(request.coordinates, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
         else { return [] }
-        for case .marker(let marker) in batch.entries where !check.isSettled {
+        for case .marker(let marker) in batch.entries where !check.isSettled && marker.room == nil {
             if let point = try? batch.coordinates.pixelPoint(for: marker.pair) { check.add(point) }
         }
         let areShared = areFromFile && request.areaCoordinates == nil

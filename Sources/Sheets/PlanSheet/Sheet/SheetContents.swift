@@ -17,6 +17,8 @@ struct SheetContents {
     let refused: [SheetRefusal]?
     /// The notes from reading the files of areas and markers.
     let notes: [SheetNote]
+    /// The number of markers that were placed in their rooms; nil where no marker has a room instead of coordinates.
+    let placedCount: Int?
     /// The doubts about values of markers.
     let doubts: [SheetDoubt]
     /// The statuses with which the plan's workflow ends; nil without a workflow.
@@ -49,7 +51,7 @@ struct SheetContents {
             areas = try plan.shownAreas()
             Self.prepareFont(for: areas, request)
             markers = try plan.shownMarkers().map(look.styled)
-            (refused, notes, doubts) = (nil, [], [])
+            (refused, notes, doubts, placedCount) = (nil, [], [], nil)
             finalStatuses = try plan.finalStatuses()
             (lines, self.details) = (try plan.shownLines(), try plan.shownDetails())
             let own = input.detections.isNone ? try plan.shownDetections() : []
@@ -87,14 +89,18 @@ struct SheetContents {
             switch isOfRows ? .none : markerSource {
             case .none, .file, .bytes:
                 let batch = MarkerBatch(read.markers.entries, file: markerFile ?? "", coordinates: system)
-                let result = batch.place(by: rules, numbering: numbering, style: look.markerStyle)
+                let rooms = batch.hasRooms ? try batch.roomPlacer(of: input, among: areas, onDrawingOf: drawing) : nil
+                let result =
+                    try rooms.map { try batch.place(by: rules, in: $0, numbering: numbering, style: look.markerStyle) }
+                    ?? batch.place(by: rules, numbering: numbering, style: look.markerStyle)
                 // Rows alone have looks of their own, which the request and the theme may replace.
                 markers = isOfRows ? result.accepted.map(look.styled) : result.accepted
                 refused = refusedAreas + result.refused.map { SheetRefusal($0, ofArray: isOfRows) }
-                fileNotes += batch.notes()
+                fileNotes += batch.notes() + (rooms?.notes ?? [])
+                placedCount = rooms?.placedCount
                 doubts = SheetDoubt.doubts(about: batch, ofArray: isOfRows)
             case .values(let given):
-                doubts = []
+                (doubts, placedCount) = ([], nil)
                 let result = rules.check(given.map(look.styled), numbering: numbering)
                 markers = result.accepted
                 refused =
@@ -136,7 +142,8 @@ struct SheetContents {
         @Sendable func readMarkers() throws -> MarkerEntries {
             if let rows = input.markerRows { return rows.entries(in: system) }
             guard let file = try markers.file() else { return MarkerEntries() }
-            return try MarkerFile.read(file, coordinates: system, drawing: drawing, table: ofMarkers)
+            return try MarkerFile.read(
+                file, coordinates: system, drawing: drawing, table: ofMarkers, placeBy: request.placement.placeBy)
         }
         guard input.markerFileName != nil, markers.isAtHand else {
             return (try read(areas, in: areaSystem, request, drawing, table), try readMarkers())

@@ -108,7 +108,7 @@ struct SheetPreparation {
         SheetReport(
             drawingSize: drawing.size, scale: scale,
             part: view.part(areas: contents.areas, markers: contents.markers),
-            areaCount: contents.areas.count, acceptedCount: contents.markers.count,
+            areaCount: contents.areas.count, acceptedCount: contents.markers.count, placedCount: contents.placedCount,
             detectionCount: contents.detections.isThere ? contents.detections.shown.count : nil,
             isChecked: contents.refused != nil || contents.detections.refused != nil, refused: refused, notes: notes,
             doubts: contents.doubts + notes.compactMap(SheetDoubt.init), isRenderable: isRenderable)

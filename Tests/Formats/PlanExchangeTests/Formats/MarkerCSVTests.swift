@@ -112,6 +112,29 @@ import Testing
         #expect(x == value || (x.isNaN && value.isNaN))
     }
 
+    @Test(
+        arguments: [
+            ("'500,200", "'500", "x"), ("500, '200.0 ", "'200.0", "y"), ("\"'500\",200", "'500", "x"),
+            ("500,200", nil, nil),
+        ] as [(String, String?, String?)])
+    func `A coordinate that a spreadsheet was told to be a text is read, and told`(
+        row: String, text: String?, column: String?
+    ) throws {
+        let marker = try marker("\(row),'7,A,,,,,")
+        #expect(marker.pair == Point(x: 500, y: 200) && marker.number == 7)
+        let told = text.map { UnreadCell($0, in: column ?? "", .takenFromText) }
+        #expect(marker.unread[.point] == told && marker.details.properties.isEmpty)
+    }
+
+    @Test(arguments: ["'", "''500", "'left", "' '"])
+    func `An apostrophe before something else makes no number of it`(text: String) throws {
+        let entry = try #require(try entries("x,y\n\(text),200\n").first)
+        guard case .malformed(.notANumber(column: "x", _), _) = entry else {
+            Issue.record("\(entry)")
+            return
+        }
+    }
+
     @Test func `A header alone has no entries`() throws {
         #expect(try entries("x,y\n").isEmpty)
         #expect(try entries("x,y").isEmpty)

@@ -84,7 +84,8 @@ import Testing
     /// All choices that messages name, with a value that each may have.
     private static let settings: [(setting: Setting, value: String)] =
         [
-            (.drawing, "a.png"), (.coordinates, "normalized"), (.encoding, "GB18030"), (.map, "Titel=title\nx=y"),
+            (.drawing, "a.png"), (.areas, "rooms.geojson"), (.coordinates, "normalized"), (.encoding, "GB18030"),
+            (.map, "Titel=title\nx=y"),
             (.delimiter, "tab"), (.dateFormat, "dmy"), (.decimal, "comma"), (.hidden, "take"), (.placeBy, "area"),
             (.worksheet, "List"), (.image, "a.png"), (.skeleton, "coco"), (.classNames, "cat"), (.yolo, "box"),
             (.asStored, "true"), (.duplicates, "add"), (.anyStatus, "true"), (.role, "reviewer"),

@@ -1,8 +1,7 @@
 import PlanGeometry
-import PlanModel
 import Testing
 
-@testable import PlanStore
+@testable import PlanModel
 
 /// The places of rooms that smaller areas lie over.
 @Suite struct RoomPlacesTests {

@@ -1,49 +1,45 @@
 import PlanBase
-import PlanExchange
 import PlanFiles
 import PlanGeometry
-import PlanModel
 
-/// Places markers of a list that names rooms and has no coordinates, and finds rows whose room contradicts their coordinates.
+/// Places markers of a list that names rooms and has no coordinates, and tells rooms that contradict coordinates.
 ///
 /// Markers stand at least a pin's height apart, as the sheet of the drawing has pins, and half of that from the walls of their room, as
 /// far as the room is large enough. Equal plans and lists give equal places.
-final class RoomPlacer {
+package final class RoomPlacer {
     /// The answer to the question in which area a marker lies.
-    enum Answer {
+    package enum Answer {
         /// The area of an index.
         case area(Int)
         /// None, for a reason.
-        case refused(ImportRefusal)
+        case refused(Message)
     }
 
     private let areas: [Area]
     private let finder: AreaFinder
-    private let records: any RecordReader
+    private let forEachKnownPlace: ((Point) -> Void) throws -> Void
     private let planName: String
-    private let drawing: Box
+    private let reasonWithoutAreas: Message
     /// The least distance in pixels between markers that are placed where there is room: the height of a pin.
-    let spacing: Double
+    package let spacing: Double
     private lazy var rooms = RoomNameMatcher(areas, plan: planName)
     private var answers: [ListedRoom: RoomNameMatcher.Answer] = [:]
     private var nearestCount = 0
     private var places: [Int: RoomPlaces] = [:]
-    /// The places of the plan's markers and of the import's; nil before the first marker is placed.
+    /// The places of the known markers and of the list's; nil before the first marker is placed.
     private var taken: PointGrid?
-    /// The import's places before the first marker was placed.
+    /// The list's places before the first marker was placed.
     private var earlier: [Point] = []
     /// True if the places of all markers are kept, as markers without coordinates may follow.
-    var expectsRooms = false
+    package var expectsRooms = false
     /// The number of markers that were placed.
-    private(set) var placedCount = 0
+    package private(set) var placedCount = 0
     /// The number of those that stand closer to others or to a wall, as their room is full or small.
-    private(set) var crowdedCount = 0
+    package private(set) var crowdedCount = 0
     /// The number of those that stand in a smaller area over their room.
-    private(set) var coveredCount = 0
+    private var coveredCount = 0
     /// The rooms of those, in the order of their first markers.
     private var coveredRooms: [Int] = []
-    /// The entries that name another room than the one that their coordinates lie in.
-    private(set) var contradictions = PassedOverEntries()
 
     /// The greatest number of answers that are kept.
     private static let mostAnswers = 100_000
@@ -52,11 +48,25 @@ final class RoomPlacer {
     /// The number of areas that a message names.
     private static let shownCount = 5
 
-    init(_ areas: [Area], _ finder: AreaFinder, _ records: any RecordReader, of plan: Plan) {
-        (self.areas, self.finder, self.records, planName) = (areas, finder, records, plan.name)
-        drawing = Box(origin: .zero, size: plan.drawing.size)
+    /// A placer for a drawing.
+    ///
+    /// - Parameters:
+    ///   - areas: The rooms, in the order they are painted.
+    ///   - finder: The finder over these areas.
+    ///   - drawing: The drawing's size in pixels.
+    ///   - plan: The plan's name, which may say its floor.
+    ///   - reasonWithoutAreas: Why no room is found where there are no areas, with what to do.
+    ///   - forEachKnownPlace: Calls its argument with the point of each marker that there is already. It is called before the first marker is
+    ///     placed.
+    package init(
+        _ areas: [Area], _ finder: AreaFinder, onDrawingOf drawing: Size, plan: String,
+        reasonWithoutAreas: Message,
+        forEachKnownPlace: @escaping ((Point) -> Void) throws -> Void = { _ in }
+    ) {
+        (self.areas, self.finder, self.forEachKnownPlace) = (areas, finder, forEachKnownPlace)
+        (planName, self.reasonWithoutAreas) = (plan, reasonWithoutAreas)
         // Halves of pixels give places with few decimals.
-        spacing = (2 * MarkerStyle.pinHeight(onDrawingOf: plan.drawing.size)).rounded(.up) / 2
+        spacing = (2 * MarkerStyle.pinHeight(onDrawingOf: drawing)).rounded(.up) / 2
     }
 
     // MARK: - Rooms
@@ -71,39 +81,39 @@ final class RoomPlacer {
         return answer
     }
 
+    /// Why a row without coordinates and without a room gives no marker.
+    package static let reasonWithoutRoom = Message("the row has neither coordinates nor a room")
+
     /// Returns the area that a row names.
-    func area(of room: ListedRoom?) -> Answer {
-        func refused(_ reason: Message) -> Answer { .refused(ImportRefusal(.room, reason)) }
-        guard let room else { return refused(Message("the row has neither coordinates nor a room")) }
-        if areas.isEmpty {
-            return refused(Message("the plan has no areas, so that no room is found; import or draw the rooms first"))
-        }
+    package func area(of room: ListedRoom?) -> Answer {
+        guard let room else { return .refused(Self.reasonWithoutRoom) }
+        if areas.isEmpty { return .refused(reasonWithoutAreas) }
         let text = room.text.excerpt
         switch answer(room) {
         case .found(let index): return .area(index)
         case .ambiguous(let found):
-            return refused(
+            return .refused(
                 Message(
                     """
                     the room '\(text)' may be \(names(found)); write the area's whole name or number
                     """))
         case .several(let found):
-            return refused(
+            return .refused(
                 Message(
                     """
                     the room '\(text)' names several rooms, \(names(found)); write the one that is meant, or a row for each
                     """))
         case .otherFloor:
             guard let floor = room.floor else {
-                return refused(Message("the room '\(text)' is on another floor than this plan"))
+                return .refused(Message("the room '\(text)' is on another floor than this plan"))
             }
-            return refused(Message("the room '\(text)' is on the floor '\(floor.excerpt)', which this plan is not of"))
+            return .refused(Message("the room '\(text)' is on the floor '\(floor.excerpt)', which this plan is not of"))
         case .none(let nearest):
             if let date = Self.dateParts(room.text) {
-                return refused(dateReason(date, text, room.floor))
+                return .refused(dateReason(date, text, room.floor))
             }
-            guard !nearest.isEmpty else { return refused(Message("no area is called '\(text)'")) }
-            return refused(Message("no area is called '\(text)'; the nearest are \(names(nearest))"))
+            guard !nearest.isEmpty else { return .refused(Message("no area is called '\(text)'")) }
+            return .refused(Message("no area is called '\(text)'; the nearest are \(names(nearest))"))
         }
     }
 
@@ -144,7 +154,7 @@ final class RoomPlacer {
     }
 
     /// True if an entry's room may be one of some areas, or have a point.
-    func agrees(_ room: ListedRoom, withAnyOf ids: Set<Area.ID>, or point: Point) -> Bool {
+    package func agrees(_ room: ListedRoom, withAnyOf ids: Set<Area.ID>, or point: Point) -> Bool {
         func agrees(_ index: Int) -> Bool { ids.contains(areas[index].id) || areas[index].reaches(point) }
         return switch answer(room) {
         case .found(let index): agrees(index)
@@ -153,28 +163,25 @@ final class RoomPlacer {
         }
     }
 
-    /// Takes note of an entry whose room is another one than that of its coordinates.
-    func compare(_ imported: ImportedMarker, at point: Point, _ place: FilePlace?) {
-        guard let room = imported.room, !areas.isEmpty else { return }
+    /// True if a room is another one than that of a point.
+    package func contradicts(_ room: ListedRoom, _ point: Point) -> Bool {
+        if areas.isEmpty { return false }
         let own = finder.area(at: point)
-        if let own, areas[own].shownName == room.text || areas[own].id == room.text { return }
-        switch answer(room) {
-        case .found(let index):
-            if index == own || areas[index].reaches(point) { return }
-        case .ambiguous(let found), .several(let found):
-            if found.contains(where: { $0 == own || areas[$0].reaches(point) }) { return }
-        case .none, .otherFloor: return
+        if let own, areas[own].shownName == room.text || areas[own].id == room.text { return false }
+        return switch answer(room) {
+        case .found(let index): index != own && !areas[index].reaches(point)
+        case .ambiguous(let found), .several(let found): !found.contains { $0 == own || areas[$0].reaches(point) }
+        case .none, .otherFloor: false
         }
-        contradictions.append(imported.item.marker, at: place, [room.text])
     }
 
     // MARK: - Places
 
     /// Returns a free place in an area, which ``count(_:)`` counts once a marker stands there.
-    func place(in index: Int) throws -> RoomPlaces.Place {
+    package func place(in index: Int) throws -> RoomPlaces.Place {
         if taken == nil {
             var grid = PointGrid(cellSide: spacing)
-            try records.forEachMarkerPlace(in: drawing) { grid.insert($0.point) }
+            try forEachKnownPlace { grid.insert($0) }
             for point in earlier { grid.insert(point) }
             (taken, earlier) = (grid, [])
         }
@@ -186,7 +193,7 @@ final class RoomPlacer {
     }
 
     /// Counts a marker that was placed.
-    func count(_ place: RoomPlaces.Place) {
+    package func count(_ place: RoomPlaces.Place) {
         placedCount += 1
         if !place.isFree { crowdedCount += 1 }
         guard place.isInPart else { return }
@@ -195,27 +202,37 @@ final class RoomPlacer {
         if coveredRooms.count <= Self.shownCount, !coveredRooms.contains(place.room) { coveredRooms.append(place.room) }
     }
 
-    /// The first rooms whose markers stand in smaller areas over them.
-    var coveredNames: [Message] { names(coveredRooms) }
+    /// The notes on the markers that were placed.
+    package var notes: [FileNote] {
+        var notes: [FileNote] = placedCount > 0 ? [.placedInRooms(placedCount, spacing: spacing.shortest)] : []
+        if coveredCount > 0 { notes.append(.placedInParts(coveredCount, rooms: names(coveredRooms))) }
+        if crowdedCount > 0 { notes.append(.crowdedInRooms(crowdedCount)) }
+        return notes
+    }
+
+    /// Why no marker may stand in an area where the rules allow none.
+    package func refusal(in index: Int) -> Message {
+        Message(
+            "no marker may stand in '\(areas[index].shownName.excerpt)'; \(Remedy.set(.anywhere)) takes it all the same"
+        )
+    }
 
     /// Takes note of the place of a marker with coordinates.
-    func note(_ point: Point) {
+    package func note(_ point: Point) {
         if taken != nil { taken?.insert(point) } else if expectsRooms { earlier.append(point) }
     }
 
-    /// Returns the place of a marker that is not yet located and whose row names another room than the marker is in; nil if it stays.
-    func place(_ imported: ImportedMarker, insteadOf old: PlanMarker) throws -> RoomPlaces.Place? {
-        guard imported.isUnplaced, !old.marker.details.isLocated, let room = imported.room,
-            case .found(let index) = answer(room), !areas[index].has(old)
-        else { return nil }
+    /// Returns a free place in the room that a row names; nil if the room is not found, or the marker is in it already.
+    package func place(_ known: PlanMarker, in room: ListedRoom) throws -> RoomPlaces.Place? {
+        guard case .found(let index) = answer(room), !areas[index].has(known) else { return nil }
         return try place(in: index)
     }
 }
 
 extension Area {
     /// True if a point lies in the area or on its boundary, also where a smaller area lies over it.
-    func reaches(_ point: Point) -> Bool { shape.location(of: point) != .outside }
+    package func reaches(_ point: Point) -> Bool { shape.location(of: point) != .outside }
 
     /// True if a marker lies in the area, also where it belongs to a smaller area that lies over it.
-    func has(_ known: PlanMarker) -> Bool { id == known.area || reaches(known.marker.point) }
+    package func has(_ known: PlanMarker) -> Bool { id == known.area || reaches(known.marker.point) }
 }

@@ -1,16 +1,15 @@
 import PlanGeometry
-import PlanModel
 
 /// The free places of a room, handed out one after the other.
 ///
 /// They lie on paper that is the room's own. Where the smaller areas over a room leave it no paper for two pins beside each other, as those
 /// of a floor do, the places lie inside of these areas; so do those of a full room that smaller areas cover for the most part. The outlines
 /// of smaller areas are walls.
-struct RoomPlaces {
+package struct RoomPlaces {
     /// A free place.
-    struct Place {
+    package struct Place {
         /// The point to stand at.
-        let point: Point
+        package let point: Point
         /// True if the place is as far from other points and from walls as was asked for.
         let isFree: Bool
         /// The index of the room that has the place.

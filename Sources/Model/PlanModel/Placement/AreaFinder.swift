@@ -1,5 +1,4 @@
 import PlanGeometry
-import PlanModel
 
 /// Finds the area that each of many points belongs to, and whether a marker may be there, among many areas.
 package struct AreaFinder {
@@ -9,7 +8,7 @@ package struct AreaFinder {
     private let hasAllowedAreas: Bool
 
     /// Makes a finder over areas in the order they are painted.
-    init(_ areas: [Area]) {
+    package init(_ areas: [Area]) {
         self.areas = areas
         sizes = areas.map(\.shape.extent)
         index = AreaIndex(areas.map(\.shape))
@@ -18,14 +17,14 @@ package struct AreaFinder {
 
     /// The index of the area that a point belongs to; `nil` if the point is outside all areas. Of several areas it is one
     /// that has the point inside rather than on its boundary, then the smallest, then the one painted first.
-    func area(at point: Point) -> Int? {
+    package func area(at point: Point) -> Int? {
         let inside = index.areas(at: point, boundary: .exclusive)
         if inside.count == 1 { return inside[0] }
         return smallest(of: inside.isEmpty ? index.areas(at: point) : inside)
     }
 
     /// True if a point lies in an allowed area or on its boundary, or if there are no allowed areas.
-    func allows(_ point: Point) -> Bool {
+    package func allows(_ point: Point) -> Bool {
         !hasAllowedAreas || index.areas(at: point).contains { areas[$0].isAllowed }
     }
 
