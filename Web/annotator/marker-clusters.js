@@ -11,7 +11,7 @@ const PIN = [11, 31];
 const CELL = 48;
 // How often discs of different rooms are moved off each other, each time nearer to where they do not touch.
 const MOVES = 4;
-// The share of a disc's radius that a disc of another room may cover.
+// The share of a disc's radius that another disc may cover.
 const COVERED = 0.3;
 // The room of markers that are in several.
 const SEVERAL = null;
@@ -130,11 +130,11 @@ function untaken(pins, discs) {
     });
 }
 
-/// Discs of which those of different rooms cover little of each other: others are one.
+/// Discs that cover little of each other: others are one.
 function apart(discs) {
     const cells = new Cells(CELL);
     return discs.filter((disc) => {
-        const covered = cells.around(disc.x, disc.y).find((other) => other.room !== disc.room && overlap(disc, other) > COVERED * Math.min(radiusOf(disc), radiusOf(other)));
+        const covered = cells.around(disc.x, disc.y).find((other) => overlap(disc, other) > COVERED * Math.min(radiusOf(disc), radiusOf(other)));
         if (covered) merge(covered, disc);
         else cells.add(disc);
         return !covered;
