@@ -1,10 +1,7 @@
 import { labelPlace, polygonsContain } from "./geometry.js";
+import { clusters, isDisc, radiusOf } from "./marker-clusters.js";
 import { Symbols } from "./symbols.js";
 
-const CLUSTER = 26;
-// How far a pin reaches to both sides and upwards from its tip, and how large cells are in which discs are looked for that may cover it.
-const PIN = [11, 31];
-const CELL = 48;
 const nameFont = (size) => `600 ${size}px system-ui, "Noto Sans", "Noto Sans CJK SC", sans-serif`;
 const NUMBER_FONT = '"DejaVu Sans", Verdana, "Noto Sans", sans-serif';
 
@@ -30,6 +27,7 @@ export const MarkerLayer = L.Renderer.extend({
         this.selected = selected;
         if (areas !== this.areas) {
             this.areas = areas;
+            this.polygons = new Map(areas.map((area) => [area.id, area.polygons]));
             this.labels = areas.filter((area) => area.name && area.polygons.length).map((area) => ({ name: area.name, polygons: area.polygons, ...labelPlace(area.polygons) }));
         }
         this.redrawSoon();
@@ -128,47 +126,24 @@ export const MarkerLayer = L.Renderer.extend({
         return this._context.measureText(name).width / 200;
     },
 
-    /// Markers that would cover each other, each group with its place. The selected one is alone.
+    /// The markers in view, those that would cover each other in one group. The selected one is alone.
     groups() {
         const { min, max } = this._bounds;
-        const cells = new Cells(CLUSTER);
-        const groups = [];
         const joins = this._map.getZoom() < this._map.getMaxZoom();
+        const pins = [];
         for (const marker of this.markers) {
             const [x, y] = this.place(marker.x, marker.y);
             if (x < min.x || y < min.y || x > max.x + 20 || y > max.y + 40) continue;
             const isSelected = marker.id === this.selected;
-            const group = { x, y, markers: [marker], isSelected };
-            if (joins && !isSelected && !marker.refused) {
-                const near = cells.around(x, y).find((group) => Math.hypot(group.x - x, group.y - y) < CLUSTER);
-                if (near) {
-                    const count = near.markers.push(marker);
-                    near.x += (x - near.x) / count;
-                    near.y += (y - near.y) / count;
-                    continue;
-                }
-                cells.add(group);
-            }
-            groups.push(group);
+            pins.push({ x, y, markers: [marker], room: marker.area ?? "", isSelected, isAlone: isSelected || Boolean(marker.refused) });
         }
-        return joins ? this.joined(groups) : groups;
+        return joins ? clusters(pins, (room, x, y) => this.isIn(room, x, y)) : pins;
     },
 
-    /// Groups of which discs have taken the pins that they would cover.
-    joined(groups) {
-        const discs = new Cells(CELL);
-        for (const group of groups.filter(isDisc)) discs.add(group);
-        const [reach, height] = PIN;
-        return groups.filter((group) => {
-            const { x, y, isSelected, markers } = group;
-            if (isDisc(group) || isSelected || markers[0].refused) return true;
-            const covering = discs.around(x, y).find((disc) => {
-                const [across, down] = [Math.max(0, Math.abs(disc.x - x) - reach), Math.max(0, y - height - disc.y, disc.y - y)];
-                return Math.hypot(across, down) < 0.7 * radiusOf(disc);
-            });
-            covering?.markers.push(...markers);
-            return !covering;
-        });
+    /// True if a point of the layer is in an area.
+    isIn(area, x, y) {
+        const point = [(x + this._origin.x) / this._scale, (y + this._origin.y) / this._scale];
+        return polygonsContain(this.polygons.get(area) ?? [], point);
     },
 
     drawMarker(group, marker) {
@@ -307,44 +282,6 @@ export const MarkerLayer = L.Renderer.extend({
         return null;
     }
 });
-
-/// Groups by where they are, in square cells.
-class Cells {
-    /** @param {number} side */
-    constructor(side) {
-        this.side = side;
-        this.columns = new Map();
-    }
-
-    add(group) {
-        const [column, row] = [Math.floor(group.x / this.side), Math.floor(group.y / this.side)];
-        if (!this.columns.has(column)) this.columns.set(column, new Map());
-        const rows = this.columns.get(column);
-        if (rows.has(row)) rows.get(row).push(group);
-        else rows.set(row, [group]);
-    }
-
-    /// The groups that were added in the cell of a point and in those around it.
-    around(x, y) {
-        const [column, row] = [Math.floor(x / this.side), Math.floor(y / this.side)];
-        const found = [];
-        for (let i = column - 1; i <= column + 1; i++) {
-            const rows = this.columns.get(i);
-            if (rows) for (let j = row - 1; j <= row + 1; j++) found.push(...rows.get(j) ?? []);
-        }
-        return found;
-    }
-}
-
-/// True if a group is drawn as a disc.
-function isDisc({ markers }) {
-    return markers.length > 1;
-}
-
-/// The radius of a group's disc on the screen.
-function radiusOf({ markers }) {
-    return 12.5 + 2.2 * String(markers.length).length;
-}
 
 /// Whether a group of markers is drawn over a box around a point.
 function covers(group, x, y, width, height) {

@@ -37,6 +37,17 @@ export interface Line {
     metres: number | null;
 }
 
+/** Markers that are drawn as one, with their place on the screen. */
+export interface MarkerGroup {
+    x: number;
+    y: number;
+    markers: Marker[];
+    /** The id of the area that all are in, empty for none; null for several. */
+    room: string | null;
+    isSelected: boolean;
+    isAlone: boolean;
+}
+
 /** What a write does, which is shown until the server answers. */
 export interface Effect {
     kind: string;

@@ -1,8 +1,7 @@
-"""Nothing covers what has to be pressed, on a phone that lies on its side too, and no disc covers a pin."""
+"""Nothing covers what has to be pressed, on a phone that lies on its side too."""
 import pytest
-from annotator import Annotator, wait
+from annotator import wait
 from selenium.webdriver.common.keys import Keys
-from server import SAMPLES, Server
 
 # The buttons that are shown and that a finger on their middle does not reach.
 COVERED = """
@@ -66,42 +65,3 @@ def test_a_card_that_is_opened_from_the_list_is_seen_beside_the_plan(wide):
     width = wide.script("return [...document.querySelectorAll('.card, .list')].reduce((sum, { offsetWidth }) => sum + offsetWidth, 0) / innerWidth")
     assert width < 0.7
     assert wide.script(COVERED) == []
-
-
-def test_a_disc_takes_the_pin_that_it_would_cover(desk_driver, program, tmp_path):
-    path = tmp_path / "office.plan"
-    Server.run(program, "new", path, "--drawing", f"{SAMPLES}/office.png", "--embed")
-    server = Server(program, [path], tmp_path)
-    try:
-        page = Annotator(desk_driver, server)
-        page.forget()
-        page.open()
-        pixel = 1 / (page.place_of(1, 0)[0] - page.place_of(0, 0)[0])
-        page.script("""
-            window.drawn = [];
-            const real = CanvasRenderingContext2D.prototype.fillText;
-            CanvasRenderingContext2D.prototype.fillText = function (text, ...rest) {
-                window.drawn.push(text);
-                return real.call(this, text, ...rest);
-            };""")
-
-        def drawn():
-            return page.script("const all = window.drawn; window.drawn = []; return all;")
-
-        def add(*points):
-            for x, y in points:
-                server.ask("/markers", "POST", {"x": x, "y": y})
-        # Two at one place, the tip of a third 32 pixels below, and one far away.
-        add((1000, 1000), (1000, 1000), (1000, 1000 + 32 * pixel), (2500, 1000))
-        wait(lambda: "4" in drawn(), "the last one")
-        page.script("window.drawn = []; window.dispatchEvent(new Event('resize'))")
-        page.script("document.querySelector('[aria-label^=\"Whole\"]').click()")
-        server.command("edit", "4", "--title", "drawn anew")
-        wait(lambda: sorted(set(drawn()) & {"1", "2", "3", "3×", "4"}) == ["3×", "4"], "one disc of three, and the fourth", 15)
-        # The one whose card is open stands alone, above the disc of the other two.
-        page.script("location.hash = '#plan=office&marker=3'")
-        wait(lambda: page.heading() == "Marker 3", "the card")
-        page.wait_for_tiles()
-    finally:
-        desk_driver.get("about:blank")
-        server.stop()
