@@ -21,6 +21,7 @@ import Testing
         Damage(#""markerCount":"#, #""markersCount":"#, "'markerCount' is missing"),
         Damage(#""tileSize":50"#, #""tileSize":"50""#, "tileSize' must be a whole number"),
         Damage(#""channels":3"#, #""channels":7"#, "it has values that no pyramid has"),
+        Damage(#""markerCount":"#, #""photos":["../../notes"],"markerCount":"#, "it has values that no pyramid has"),
         Damage(#"{"areaCount""#, #"{"areaCount"#, "it must be a pyramid's description as JSON"),
         Damage(#""request":"{"#, #""request":"[{"#, "'request' must be the request of a sheet as JSON"),
         Damage(#""request":"{"#, #""request":""# + String(repeating: "[", count: 5000) + "{", "'request' must be"),

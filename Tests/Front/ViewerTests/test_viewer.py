@@ -249,11 +249,15 @@ def test_texts_are_in_the_language_that_is_asked_for(desk, asked, language, labe
 
 @pytest.fixture
 def marked(folder, tmp_path):
-    """A copy of the folder whose page has markers that can be pressed."""
+    """A copy of the folder whose page has markers that can be pressed, the first with two photos."""
     copy = tmp_path / folder.name
     shutil.copytree(folder, copy)
     page = copy / "viewer.html"
-    markers = ('{"x": 2000, "y": 1500, "number": 7, "title": "Crack <b>", "status": "open", "area": "Hall"}, '
+    (copy / "photos").mkdir()
+    Image.new("RGB", (1024, 768), "red").save(copy / "photos/a.jpg")
+    Image.new("RGB", (600, 1024), "blue").save(copy / "photos/b.jpg")
+    photos = '[{"file": "photos/a.jpg", "name": "door <i>.jpg"}, {"file": "photos/b.jpg", "name": "sill.jpg"}]'
+    markers = (f'{{"x": 2000, "y": 1500, "number": 7, "title": "Crack <b>", "status": "open", "area": "Hall", "photos": {photos}}}, '
                '{"x": 2010, "y": 1500, "number": 8, "due": "2026-03-01"}, {"x": 3000, "y": 500, "number": 9}')
     page.write_text(page.read_text().replace("var pyramid = {", f'var pyramid = {{"markers": [{markers}],', 1))
     return copy
@@ -275,7 +279,7 @@ def test_pressed_marker_tells_what_it_is(desk_driver, phone_driver, marked):
         assert card(page)[:2] == ["7 Crack <b>", "open · Hall"]
         assert card(page)[2:] == ["8", "due 2026-03-01"]
         assert page.box("#card")[3] <= bottom and page.box("#card")[0] >= left
-        page.tap(x - 100, y + 100)
+        page.tap(x - 100, y - 120)
         wait(lambda: not page.find("#card").is_displayed(), "no card beside the markers")
         assert page.errors() == []
 
@@ -291,6 +295,63 @@ def test_keys_go_from_marker_to_marker(desk_driver, marked):
     assert shown == ["7", "8", "9", "7", "9", "8"]
     page.press(Keys.ESCAPE)
     assert not page.find("#card").is_displayed()
+    assert page.errors() == []
+
+
+def open_photos(driver, folder):
+    """The page with the card of the marker that has photos."""
+    page = Page(driver, folder)
+    page.open()
+    wait(page.is_still, "the tiles")
+    page.press("n")
+    wait(lambda: page.script("return [...document.querySelectorAll('#card img')].filter((image) => image.naturalWidth).length") == 2, "the photos")
+    return page
+
+
+def shown_photo(page):
+    """The file, the heading and the count of the photo that is shown large; None if none is."""
+    return page.script("""
+        if (!document.getElementById("photo").open || !document.getElementById("picture").complete) return null;
+        return ["picture", "photoName", "photoCount"].map((id) => document.getElementById(id)).map((each) => each.src?.split("/").pop() || each.textContent);""")
+
+
+def test_photos_on_the_card_are_shown_larger(desk_driver, phone_driver, marked):
+    for driver in (desk_driver, phone_driver):
+        page = open_photos(driver, marked)
+        small = page.box(".photos button")
+        assert small[2] - small[0] >= 44 and small[3] - small[1] >= 44
+        page.tap((small[0] + small[2]) / 2, (small[1] + small[3]) / 2)
+        wait(lambda: shown_photo(page) == ["a.jpg", "door <i>.jpg", "1 / 2"], "the first photo")
+        width, height = page.script("return [innerWidth, innerHeight]")
+        large = page.box("#picture")
+        assert large[2] - large[0] > 4 * (small[2] - small[0])
+        for selector in ("#photo", "#picture", "#before", "#after", "#closePhoto"):
+            left, top, right, bottom = page.box(selector)
+            assert 0 <= left < right <= width and 0 <= top < bottom <= height, selector
+        page.click("#after")
+        wait(lambda: shown_photo(page) == ["b.jpg", "sill.jpg", "2 / 2"], "the second photo")
+        assert page.box("#picture")[3] <= height
+        page.click("#closePhoto")
+        wait(lambda: shown_photo(page) is None, "the photo to close")
+        assert page.find("#card").is_displayed()
+        assert page.errors() == []
+
+
+def test_photos_are_reached_and_turned_by_keys(desk_driver, marked):
+    page = open_photos(desk_driver, marked)
+    view = page.center()
+    while page.script("return document.activeElement.title") != "door <i>.jpg":
+        page.press(Keys.TAB)
+    page.press(Keys.ENTER)
+    wait(lambda: shown_photo(page) == ["a.jpg", "door <i>.jpg", "1 / 2"], "the first photo")
+    for key, name in ((Keys.ARROW_RIGHT, "b.jpg"), (Keys.ARROW_RIGHT, "b.jpg"), (Keys.ARROW_LEFT, "a.jpg")):
+        page.press(key)
+        wait(lambda: (shown_photo(page) or [""])[0] == name, name)
+    page.press(Keys.ESCAPE)
+    wait(lambda: shown_photo(page) is None, "the photo to close")
+    # The card, the view and the focus are as before.
+    assert page.find("#card").is_displayed() and page.center() == view
+    assert page.script("return document.activeElement.title") == "door <i>.jpg"
     assert page.errors() == []
 
 

@@ -35,7 +35,7 @@ extension Route {
                     return .file(bytes, named: attachment.name)
                 }
                 return HTTPResponse(
-                    photo.bytes, type: photo.type,
+                    photo.bytes, type: photo.format.mediaType,
                     headers: [
                         ("Cache-Control", "private, max-age=31536000, immutable"),
                         ("Content-Security-Policy", "default-src 'none'; sandbox"),
@@ -61,46 +61,5 @@ extension APICall {
             throw APIError(404, "noAttachment", Message("the marker has no such attachment"))
         }
         return found
-    }
-}
-
-/// A picture that somebody sent, decoded and encoded anew: what else was in the file stays behind.
-private struct Photo {
-    let bytes: [UInt8]
-    let type: String
-
-    /// The most pixels of a picture that is decoded.
-    private static let limits = DrawingLimits(
-        width: 100_000, height: 100_000, pixels: 120_000_000, wholePictureBytes: 120_000_000 * 8)
-
-    /// Refuses a picture of too many pixels; a file that is no picture is let through.
-    static func check(_ bytes: [UInt8], named name: String) throws {
-        guard isPicture(bytes) else { return }
-        do throws(ImageError) {
-            _ = try DrawingFile.open(bytes, name: name, options: DrawingOptions(limits: limits))
-        } catch {
-            if error.kind == .limit { throw error }
-        }
-    }
-
-    /// A PDF could be drawn, but is a document that is handed on as it is.
-    private static func isPicture(_ bytes: [UInt8]) -> Bool { FileKind(firstBytes: bytes) != .pdf }
-
-    /// A picture upright, of at most some pixels a side; nil for a file that is none.
-    init?(_ bytes: [UInt8], named name: String, side: Int) throws {
-        let options = DrawingOptions(limits: Self.limits)
-        guard Self.isPicture(bytes) else { return nil }
-        guard let reader = try? DrawingFile.open(bytes, name: name, options: options) else { return nil }
-        let isPhoto = reader.fileKind == .jpeg
-        var request = SheetRequest()
-        request.view.scale = max(0.001, min(1, Double(side) / Double(max(reader.width, reader.height))))
-        request.maxMegapixels = Self.limits.pixels / 1_000_000
-        // Of a damaged picture there is only the file.
-        guard let pixels = try? Sheet(request, SheetInput(drawing: .bytes(bytes, name: name))).renderedPixels() else {
-            return nil
-        }
-        let format = isPhoto ? PictureFormat.jpeg : .png
-        self.bytes = try pixels.encoded(as: format)
-        type = format.mediaType
     }
 }

@@ -4,6 +4,7 @@ import PlanBase
 import PlanFiles
 import PlanGeometry
 import PlanImage
+import PlanModel
 import PlanSheet
 
 extension TilePyramid {
@@ -91,6 +92,8 @@ private struct TileRun {
     private let format: PixelFormat
     /// True if the input names a source of areas, or of markers, even an empty one.
     private let hasAreas, hasMarkers: Bool
+    /// The plan whose photos the page shows; nil for none.
+    private let photoPlan: (any PlanSource)?
 
     /// Reads the inputs and lays all levels out; nothing is written.
     init(_ input: SheetInput, _ request: SheetRequest, _ output: String, _ options: TileOptions, name: String?) throws {
@@ -117,7 +120,7 @@ private struct TileRun {
         let file = output.split(separator: "/").last.map(String.init) ?? output
         header = PyramidHeader(
             name: name ?? (options.layout.isFolder ? file : file.withoutEnding),
-            plan: input.planName,
+            plan: input.plan?.planDrawing.drawing.name,
             shape: try options.shape(
                 width: Int(saturating: levels.view.size.width), height: Int(saturating: levels.view.size.height)),
             options: options, channels: format.channels,
@@ -128,6 +131,7 @@ private struct TileRun {
             legend: levels.legend.map(TileLegend.init),
             areaCount: levels.report.areaCount, markerCount: levels.report.acceptedCount)
         (hasAreas, hasMarkers) = (input.namesAreas, input.namesMarkers)
+        photoPlan = options.details && options.layout.isFolder ? input.plan : nil
         (self.levels, self.output, self.options) = (levels, output, options)
     }
 
@@ -187,32 +191,53 @@ private struct TileRun {
                     : nil
             }
         ) { try work.add($0) }
-        try withUnsafeCurrentTask { task in
-            try builder.run { done in
-                progress?(done, header.shape.height)
+        let photos = try withUnsafeCurrentTask { task in
+            func check() throws {
                 if cancellation?.isCancelled == true || task?.isCancelled == true { throw SheetError(.cancelled) }
             }
+            try builder.run { done in
+                progress?(done, header.shape.height)
+                try check()
+            }
+            return try viewer == nil ? nil : writePhotos(to: work.content, previous, check)
         }
         levels.keepWarnings(of: reader)
-        let missingViewer = try finish(store, builder.storedTiles, in: work.content, viewer)
+        let missingViewer = try finish(store, builder.storedTiles, in: work.content, viewer, photos)
         let foreignCount = try work.finish(replacing: previous)
         return TileReport(
             path: output, shape: header.shape, options: options, writtenCount: builder.counts.written,
             keptCount: builder.counts.kept, foreignCount: foreignCount, byteCount: byteCount(of: builder.storedTiles),
-            missingViewer: missingViewer,
+            missingViewer: missingViewer, photoCount: photos?.hashes.count ?? 0, photoNotes: photos?.notes ?? [],
             sheet: levels.report, drawingWarnings: levels.drawingWarnings)
+    }
+
+    /// Writes the photos that the page shows; nil where it shows none.
+    private func writePhotos(
+        to content: String, _ previous: TilePyramid?, _ check: () throws -> Void
+    ) throws -> TilePhotos? {
+        guard let photoPlan else { return nil }
+        let isOfSameVersion = previous?.header.generator == header.generator
+        return try TilePhotos(
+            of: levels.markers().map(\.marker), in: photoPlan, to: content, previous: isOfSameVersion ? previous : nil,
+            check: check)
     }
 
     /// Writes what belongs to all tiles together.
     ///
     /// - Returns: Why there is no page to view the tiles.
     private func finish(
-        _ store: any TileStore, _ storedTiles: [TileAddress: StoredTile], in content: String, _ viewer: ViewerFiles?
+        _ store: any TileStore, _ storedTiles: [TileAddress: StoredTile], in content: String, _ viewer: ViewerFiles?,
+        _ photos: TilePhotos?
     ) throws -> Message? {
+        var header = header
+        header.photos = photos?.hashes
         try store.finish(header, storedTiles)
         guard options.layout.isFolder else { return nil }
         guard let viewer else { return ViewerFiles.absence }
-        let markers = options.details ? levels.markers().map { TileMarker($0.marker, area: $0.area) } : nil
+        let markers =
+            options.details
+            ? levels.markers().map { TileMarker($0.marker, area: $0.area, photos: photos?.ofMarkers[$0.marker.id]) }
+            : nil
         try viewer.copy(to: content, for: header, markers: markers)
         return nil
     }

@@ -19,6 +19,10 @@ public struct TileReport: Sendable {
     public let byteCount: Int
     /// Why there is no page to view the tiles; nil where there is one, or the layout has none.
     public let missingViewer: Message?
+    /// The number of photos beside the tiles, which the page shows.
+    public let photoCount: Int
+    /// The reasons why photos of the markers are not on the page, one sentence each.
+    public let photoNotes: [Message]
     /// The markers that were accepted and refused, with what was noted.
     public let sheet: SheetReport
     /// The warnings about the drawing's file, one sentence each.

@@ -33,6 +33,8 @@ struct PyramidHeader: Codable, Hashable, Sendable {
     /// The numbers of areas and of markers on the sheet.
     var areaCount = 0
     var markerCount = 0
+    /// The SHA-256 of the attachments whose photos are beside the tiles, in hexadecimal digits, which name the files; nil for none.
+    var photos: [String]?
 
     /// The choice among a plan's markers, without the English words of older storedTiles.
     var namesOfFilters: String? {

@@ -9,12 +9,22 @@ struct TileMarker: Encodable {
     let title, status, category, area: String?
     /// The due day, `2026-03-01`.
     let due: String?
+    /// The photos that are beside the tiles; nil for none.
+    let photos: [Photo]?
 
-    init(_ marker: Marker, area: String?) {
+    /// A photo beside the tiles.
+    struct Photo: Encodable {
+        /// The file, relative to the page.
+        let file: String
+        /// The name under which somebody attached it.
+        let name: String
+    }
+
+    init(_ marker: Marker, area: String?, photos: [Photo]?) {
         (x, y) = ((marker.point.x * 100).rounded() / 100, (marker.point.y * 100).rounded() / 100)
         number = marker.number
         let details = marker.details
         (title, status, category) = (details.title, details.status, details.category)
-        (due, self.area) = (details.due.map { "\($0)" }, area)
+        (due, self.area, self.photos) = (details.due.map { "\($0)" }, area, photos)
     }
 }

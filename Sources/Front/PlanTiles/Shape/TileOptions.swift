@@ -29,7 +29,8 @@ public struct TileOptions: Codable, RequestPart, Hashable, Sendable {
     /// The sizing of areas' and markers' marks on smaller levels.
     public var marks = Marks.screen
 
-    /// True if markers can be pressed in `viewer.html`, which then has their titles, statuses, categories, due days and rooms.
+    /// True if markers can be pressed in `viewer.html`, which then has their titles, statuses, categories, due days and rooms, and
+    /// the photos of a plan.
     public var details = false
 
     /// A way to size symbols and text on smaller levels.

@@ -85,7 +85,7 @@ final class TileFolder: TileStore {
     /// The names of all files that Planmark writes into the folder of a pyramid with some tiles.
     func ownNames(of tiles: some Sequence<TileAddress>) -> [String] {
         tiles.flatMap(names) + DescriptionFiles.files(for: header).map(\.name) + [Self.journalName]
-            + ViewerFiles.copiedNames
+            + ViewerFiles.copiedNames + (header.photos ?? []).map(TilePhotos.file)
     }
 
     /// Returns the number of tiles before `tile` in Zoomify's order: the smallest level first, and each level row by row.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import PlanBase
+import PlanModel
 
 /// The journal of a pyramid: what it is, and which tiles it has, as text.
 ///
@@ -80,6 +81,7 @@ extension PyramidHeader {
     /// True if the values can be those of a pyramid; a header that was tampered with may have others.
     fileprivate var isSound: Bool {
         guard version == 1, [1, 3, 4].contains(channels), !name.isEmpty, !name.contains("/"), name != "..",
+            (photos ?? []).allSatisfy({ ContentHash(hex: $0) != nil }),
             let own = try? options.shape(width: shape.width, height: shape.height)
         else { return false }
         return own == shape && shape.width > 0 && shape.height > 0

@@ -39,7 +39,8 @@ struct TileCuttingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("How symbols and text look on smaller levels.", valueName: "marks"))
     var marks: TileOptions.Marks?
 
-    @Flag(help: "Let markers be pressed in viewer.html, with title, status, category, due day and room.")
+    @Flag(
+        help: "Let markers be pressed in viewer.html, with title, status, category, due day, room and a plan's photos.")
     var withDetails = false
 
     @Option(

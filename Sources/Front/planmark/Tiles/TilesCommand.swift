@@ -142,7 +142,7 @@ struct TilesCommand: ParsableCommand {
                     in: noteLanguage)
             }
             SheetCall.printNotes(result.sheet, in: noteLanguage)
-            for warning in result.drawingWarnings { Diagnostics.note(warning, in: noteLanguage) }
+            for note in result.drawingWarnings + result.photoNotes { Diagnostics.note(note, in: noteLanguage) }
             if let reason = result.missingViewer {
                 Diagnostics.note(Message("viewer.html was not written: \(reason)"), in: noteLanguage)
             }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanFiles
 
 /// The data of a plan that a sheet needs: the drawing, areas and markers, wherever the plan is kept.
@@ -17,6 +18,10 @@ public protocol PlanSource: Sendable {
     func shownAreas() throws -> [Area]
     /// The markers to show, in the order they are painted.
     func shownMarkers() throws -> [Marker]
+    /// The files that are attached to the markers to show, by the markers' identifiers.
+    func shownAttachments() throws -> [UUID: [Attachment]]
+    /// Returns the bytes of an attachment.
+    func content(of attachment: Attachment) throws -> [UInt8]
     /// The lines whose lengths may be shown.
     func shownLines() throws -> [MeasuredLine]
     /// The parts of the drawing that have a scale of their own.
@@ -42,6 +47,10 @@ extension PlanSource {
     public func shownSkeletons() throws -> [Skeleton] { [] }
     /// None.
     public func shownDetails() throws -> [DrawingDetail] { [] }
+    /// None.
+    public func shownAttachments() throws -> [UUID: [Attachment]] { [:] }
+    /// No bytes: a source without attachments is asked for none.
+    public func content(of attachment: Attachment) throws -> [UInt8] { [] }
 }
 
 extension PlanSource {

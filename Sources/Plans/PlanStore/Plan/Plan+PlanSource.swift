@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanModel
 
 extension Plan: PlanSource {
@@ -21,4 +22,14 @@ extension Plan: PlanSource {
 
     /// All markers, by number.
     public func shownMarkers() throws -> [Marker] { try markers().map(\.marker) }
+
+    /// The files of all markers that have some.
+    public func shownAttachments() throws -> [UUID: [Attachment]] { try markers().attachments }
+}
+
+extension [PlanMarker] {
+    /// The attachments of the markers that have some, by the markers' identifiers.
+    var attachments: [UUID: [Attachment]] {
+        Dictionary(uniqueKeysWithValues: lazy.filter { !$0.attachments.isEmpty }.map { ($0.id, $0.attachments) })
+    }
 }

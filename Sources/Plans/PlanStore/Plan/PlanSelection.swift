@@ -1,3 +1,4 @@
+import FoundationEssentials
 import PlanModel
 
 /// A part of a plan's content, for a sheet.
@@ -44,4 +45,10 @@ public struct PlanSelection: PlanSource {
 
     /// The markers that the query finds.
     public func shownMarkers() throws -> [Marker] { try plan.markers(query).map(\.marker) }
+
+    /// The files of the markers that the query finds.
+    public func shownAttachments() throws -> [UUID: [Attachment]] { try plan.markers(query).attachments }
+
+    /// The bytes of an attachment.
+    public func content(of attachment: Attachment) throws -> [UInt8] { try plan.content(of: attachment) }
 }

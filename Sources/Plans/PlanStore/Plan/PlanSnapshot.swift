@@ -1,6 +1,7 @@
 import PlanModel
 
 /// A part of a plan's content as it was at one moment, for a sheet that is made when the plan is closed, or changed since.
+/// The files that are attached to markers are left out, as they may be large.
 public struct PlanSnapshot: PlanSource {
     /// Where the plan is.
     public let location: String

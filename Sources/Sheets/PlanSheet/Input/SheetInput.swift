@@ -82,10 +82,8 @@ public struct SheetInput: Sendable {
     ///   content must be that of the plan's drawing.
     public init(plan: any PlanSource, drawing: String? = nil) { content = .plan(plan, drawing: drawing) }
 
-    /// The plan's name; nil where the input is no plan.
-    package var planName: String? {
-        if case .plan(let plan, _) = content { plan.planDrawing.drawing.name } else { nil }
-    }
+    /// The plan; nil where the input is no plan.
+    package var plan: (any PlanSource)? { if case .plan(let plan, _) = content { plan } else { nil } }
 
     /// True if the input says where areas come from: a plan, or a source of areas, even one without any area.
     package var namesAreas: Bool { if case .parts(_, .none, _) = content { false } else { true } }

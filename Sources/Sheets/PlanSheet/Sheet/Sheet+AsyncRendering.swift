@@ -6,7 +6,7 @@ import PlanImage
 /// Each is done on a thread of its own, and none of the threads that run Swift's tasks is held meanwhile; of many, as many are done at the
 /// same time as there are processors, and the others wait. When its task is cancelled, a rendering that waits ends at once, and one that
 /// is under way after the rows that are being painted. Only what has no parts is done to its end before: the decoding of an interlaced PNG,
-/// or the encoding of the picture in an SVG. A file of which the rendering was cancelled does not appear.
+/// or the writing of an SVG, which Cairo hands out when it has all of it. A file of which the rendering was cancelled does not appear.
 ///
 /// Functions of the same names with a ``SheetCancellation``, which may be nil, render on the caller's thread, in tasks too.
 extension Sheet {
