@@ -85,7 +85,7 @@ def test_a_file_with_rooms_needs_no_coordinates(office, tmp_path):
         command = [PROGRAM, "annotate", drawing, "--areas", areas, "--markers", markers, "--output", tmp_path / "command.png"]
         assert subprocess.run(command, capture_output=True).returncode == 0
         assert (tmp_path / "command.png").read_bytes() == pictures[0]
-    with pytest.raises(planmark.UnreadableError, match="areas says where the rooms are"):
+    with pytest.raises(planmark.UnreadableError, match="areas= says where the rooms are"):
         planmark.Sheet(drawing, None, markers)
     with pytest.raises(planmark.UnreadableError, match="has rooms"):
         planmark.Sheet(drawing, areas, markers, place_by="coordinates")
