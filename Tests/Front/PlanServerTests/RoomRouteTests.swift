@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import PlanGeometry
+import PlanImage
 import PlanJSON
 import PlanModel
 import PlanSheet
@@ -176,11 +177,19 @@ import Testing
             ], "\(doubtful?.text ?? "")")
     }
 
-    @Test func `A page without rooms, a picture and a damaged file are refused with their codes`() throws {
+    @Test func `The rooms of a picture are proposed too`() throws {
+        var bytes = [UInt8](repeating: 255, count: 400 * 300)
+        for y in 40..<260 {
+            for x in 40..<360 where !(50..<350 ~= x && 50..<250 ~= y && !(195..<205 ~= x)) { bytes[y * 400 + x] = 0 }
+        }
+        let picture = try #require(PixelBuffer(width: 400, height: 300, format: .gray, bytes: bytes))
+        let answer = try Fixture(picture.encoded(as: .png), name: "rooms.png").find()
+        #expect(answer.status == 200 && answer.json["features"]?.array?.count == 2, "\(answer.json.text)")
+    }
+
+    @Test func `A page without rooms and a damaged file are refused with their codes`() throws {
         let empty = PDFSample.pages(["/MediaBox [0 0 300 300]"])
         #expect(try Fixture(empty, name: "empty.pdf").find().code == "noWalls")
-        let picture = try ServerFixture().ask("POST", "areas/find", .object([:]))
-        #expect(picture.status == 422 && picture.code == "picture")
         let fixture = try Fixture()
         try Data(PDFSample.flat.prefix(300)).write(to: URL(filePath: fixture.folder["flat.pdf"]))
         #expect(fixture.find().status >= 400)

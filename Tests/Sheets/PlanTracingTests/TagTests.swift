@@ -69,12 +69,12 @@ import Testing
         var flat = PaintedFlat.twoRooms
         for index in 0..<12 {
             let (x, y) = (1.2 + 1.5 * Double(index % 3), 1.2 + 0.9 * Double(index / 3))
-            flat.text("ROOM", x, y, height: 0.12)
-            flat.text("2.\(10 + index)", x, y + 0.15, height: 0.12)
+            flat.text("OFFICE", x, y)
+            flat.text("2.\(10 + index)", x, y + 0.3)
         }
         let room = try #require(try RoomFinder().rooms(of: flat.page).rooms.first { $0.number == "2.10" })
         let numbers = (0..<12).map { "2.\(10 + $0)" }
-        #expect(room.doubts.contains(.severalTags(numbers.map { "\($0) ROOM" })))
+        #expect(room.doubts.contains(.severalTags(numbers.map { "\($0) OFFICE" })))
     }
 
     @Test func `A tag that is printed upright is read from its first line on`() throws {

@@ -9,26 +9,50 @@ extension RoomFindings {
     /// The usual width of a door in metres, and the usual area of a room in square metres, by which the scale is guessed.
     private static let (doorWidth, roomArea) = (0.9, 12.0)
 
+    /// The least area of a room in square metres, and the least part of a drawing that the rooms of a floor plan take together.
+    private static let (leastArea, leastPart) = (0.7, 0.03)
+
     /// The rooms that were traced in a picture; points are its pixels.
     ///
-    /// - Parameter pixelsPerMeter: The pixels to a metre of the building; nil to guess them by the doors or, where two rooms share less
-    ///   than three openings, by the usual size of rooms.
-    init(_ traced: [RoomTracer.Found], pixelsPerMeter: Double?) {
-        let doors = Self.doors(of: traced.map(\.room))
+    /// - Parameters:
+    ///   - drawing: The size of the picture.
+    ///   - pixelsPerMeter: The pixels to a metre of the building; nil to guess them by the doors or, where rooms share less than three
+    ///     openings, by the usual size of rooms.
+    init(_ traced: [RoomTracer.Found], inDrawingOf drawing: Size, pixelsPerMeter: Double?) {
         let scale =
-            pixelsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) } ?? Self.scale(of: traced, doors)
-        let rooms = traced.map { found in
-            let polygon = found.room.polygon
-            let corners = polygon.exterior.vertices.count
-            var doubts: [RoomDoubt] = []
-            if corners > Self.mostCorners { doubts.append(.manyCorners(corners)) }
-            if found.boundedPart < Self.leastBoundedPart { doubts.append(.openings(part: 1 - found.boundedPart)) }
-            if scale.source == .assumed { doubts.append(.scaleUnknown) }
-            return FoundRoom(
-                outline: polygon, tag: found.room.name.map { RoomTag(name: $0, at: polygon.boundingBox.center) },
-                area: MultiPolygon(polygon).area / (scale.pointsPerMeter * scale.pointsPerMeter), doubts: doubts)
+            pixelsPerMeter.map { SheetScale(pointsPerMeter: $0, source: .given) }
+            ?? Self.scale(of: traced, Self.doors(of: traced.map(\.room)))
+        let meter = scale.pointsPerMeter * scale.pointsPerMeter
+        var (rooms, small) = ([RoomTracer.Found](), [SpaceNotTaken]())
+        for found in traced {
+            let area = MultiPolygon(found.room.polygon).area / meter
+            if area >= Self.leastArea {
+                rooms.append(found)
+            } else {
+                let point = found.room.polygon.boundingBox.center
+                small.append(SpaceNotTaken(reason: .tooSmall(area), point: point, tags: []))
+            }
         }
-        self.init(rooms: rooms, doors: doors, notTaken: [], scale: scale)
+        let doors = Self.doors(of: rooms.map(\.room))
+        let whole = rooms.reduce(0) { $0 + MultiPolygon($1.room.polygon).area }
+        let isPlan =
+            whole >= Self.leastPart * drawing.width * drawing.height
+            && (!doors.isEmpty || rooms.contains { $0.room.name != nil })
+        self.init(
+            rooms: rooms.map { Self.room($0, scale, isPlan: isPlan) }, doors: doors, notTaken: small, scale: scale)
+    }
+
+    private static func room(_ found: RoomTracer.Found, _ scale: SheetScale, isPlan: Bool) -> FoundRoom {
+        let polygon = found.room.polygon
+        let corners = polygon.exterior.vertices.count
+        var doubts: [RoomDoubt] = []
+        if corners > mostCorners { doubts.append(.manyCorners(corners)) }
+        if found.boundedPart < leastBoundedPart { doubts.append(.openings(part: 1 - found.boundedPart)) }
+        if scale.source == .assumed { doubts.append(.scaleUnknown) }
+        if !isPlan { doubts.append(.noPlan(title: nil)) }
+        return FoundRoom(
+            outline: polygon, tag: found.room.name.map { RoomTag(name: $0, at: polygon.boundingBox.center) },
+            area: MultiPolygon(polygon).area / (scale.pointsPerMeter * scale.pointsPerMeter), doubts: doubts)
     }
 
     /// The openings that two rooms share.

@@ -104,6 +104,7 @@ public struct RoomPage {
         if isCancelled() { throw RoomPageError.noRooms(.cancelled, file: name) }
         if traced.isEmpty { throw RoomPageError.noRooms(.noWalls, file: name) }
         return SheetRooms(
-            RoomFindings(traced, pixelsPerMeter: pixelsPerMeter), pixelsPerPoint: 1, except: taken, notes: [])
+            RoomFindings(traced, inDrawingOf: size, pixelsPerMeter: pixelsPerMeter), pixelsPerPoint: 1, except: taken,
+            notes: [])
     }
 }

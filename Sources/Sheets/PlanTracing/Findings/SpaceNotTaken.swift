@@ -8,4 +8,9 @@ public struct SpaceNotTaken: Hashable, Sendable {
     public let point: Point
     /// The tags in the space.
     public let tags: [RoomTag]
+
+    /// The space at a point, with the tags in it.
+    package init(reason: SpaceRefusal, point: Point, tags: [RoomTag]) {
+        (self.reason, self.point, self.tags) = (reason, point, tags)
+    }
 }

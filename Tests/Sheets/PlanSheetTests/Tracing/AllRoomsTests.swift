@@ -45,16 +45,38 @@ import Testing
         #expect(try RoomTracer(reading: DrawnPlan.twoRooms.reader).rooms { true }.isEmpty)
     }
 
+    private func findings(_ plan: DrawnPlan, pixelsPerMeter: Double? = nil) throws -> RoomFindings {
+        RoomFindings(
+            try rooms(in: plan), inDrawingOf: Size(width: Double(plan.width), height: Double(plan.height)),
+            pixelsPerMeter: pixelsPerMeter)
+    }
+
     @Test func `The scale is the plan's or that of the doors, else a guess that is told`() throws {
         var plan = DrawnPlan.twoRooms
-        let guessed = RoomFindings(try rooms(in: plan), pixelsPerMeter: nil)
+        plan.fill(320..<330, 80..<116, 255)
+        let guessed = try findings(plan)
         #expect(guessed.scale.source == .assumed && guessed.rooms.allSatisfy { $0.doubts == [.scaleUnknown] })
-        let given = RoomFindings(try rooms(in: plan), pixelsPerMeter: 50)
+        let given = try findings(plan, pixelsPerMeter: 50)
         #expect(given.rooms.map(\.area) == [26, 26] && given.rooms.allSatisfy(\.doubts.isEmpty))
-        for top in [80, 180, 280] { plan.fill(320..<330, top..<top + 36, 255) }
-        let measured = RoomFindings(try rooms(in: plan), pixelsPerMeter: nil)
+        for top in [180, 280] { plan.fill(320..<330, top..<top + 36, 255) }
+        let measured = try findings(plan)
         #expect(measured.scale == SheetScale(pointsPerMeter: 40, source: .doors))
         #expect(measured.doors.map(\.rooms) == [[0, 1], [0, 1], [0, 1]])
         #expect(measured.rooms.map { ($0.area * 100).rounded() } == [4063, 4063])
+    }
+
+    @Test func `Rooms without a door between them, and a few small ones on a large picture, are doubtful`() throws {
+        let closed = try findings(.twoRooms, pixelsPerMeter: 50)
+        #expect(closed.rooms.allSatisfy { $0.doubts == [.noPlan(title: nil)] && $0.isDoubtful })
+        var plan = DrawnPlan(width: 2600, height: 2600)
+        plan.frame(60..<590, 60..<340, thickness: 10)
+        plan.fill(320..<330, 60..<340)
+        plan.fill(320..<330, 180..<216, 255)
+        #expect(try findings(plan, pixelsPerMeter: 50).rooms.map(\.isDoubtful) == [true, true])
+    }
+
+    @Test func `Spaces that are smaller than any room are told as such`() throws {
+        let found = try findings(.twoRooms, pixelsPerMeter: 500)
+        #expect(found.rooms.isEmpty && found.notTaken.map(\.reason.code) == ["tooSmall", "tooSmall"])
     }
 }
