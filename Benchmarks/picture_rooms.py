@@ -12,16 +12,20 @@ import sys
 import tempfile
 import time
 
+from shapely.affinity import scale
 from shapely.geometry import shape
 
 PLANMARK = os.path.abspath(sys.argv[1])
 SAMPLES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "Samples")
+# The pixels to a unit of the rooms' coordinates, along x and y.
+PICTURES = {"apartment": (8, -8), "office": (1, 1)}
 ROUNDS = 3
 
 
-def shapes(path):
-    """The outlines of a GeoJSON file with their properties."""
-    return [(shape(each["geometry"]).buffer(0), each["properties"]) for each in json.load(open(path))["features"]]
+def shapes(path, unit=(1, 1)):
+    """The outlines of a GeoJSON file in pixels, with their properties."""
+    features = json.load(open(path))["features"]
+    return [(scale(shape(each["geometry"]), *unit, origin=(0, 0)).buffer(0), each["properties"]) for each in features]
 
 
 def run(picture, output):
@@ -40,8 +44,8 @@ print(f"## Rooms of pictures\n\nThe pictures among the samples against their roo
 print("| picture | rooms | found at 0.90 | at 0.95 | results, doubtful of them | beside the rooms | seconds | MB |")
 print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
 with tempfile.TemporaryDirectory() as work:
-    for name in ("apartment", "office"):
-        rooms = shapes(os.path.join(SAMPLES, name + "-rooms.geojson"))
+    for name, unit in PICTURES.items():
+        rooms = shapes(os.path.join(SAMPLES, name + "-rooms.geojson"), unit)
         results, seconds, peak = run(os.path.join(SAMPLES, name + ".png"), os.path.join(work, name + ".geojson"))
         overlaps = [max((room.intersection(result).area / room.union(result).area for result, _ in results), default=0) for room, _ in rooms]
         beside = sum(not any(room.intersection(result).area > result.area / 2 for room, _ in rooms) for result, _ in results)
