@@ -50,9 +50,8 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
             "待检查", "已整改", "已解决", "已修复",
         ],
         .closed: [
-            "geschlossen", "erledigt", "erl.", "erl", "abgeschlossen", "fertig", "abgenommen", "freigegeben", "已关闭", "关闭",
-            "已完成", "完成",
-            "已验收", "已通过", "验收通过", "验收合格",
+            "geschlossen", "erledigt", "erl.", "erl", "abgeschlossen", "fertig", "abgenommen", "freigegeben", "已关闭",
+            "关闭", "已完成", "完成", "已验收", "已通过", "验收通过", "验收合格",
         ],
         .rejected: [
             "abgelehnt", "zurückgewiesen", "verworfen", "storniert", "ungültig", "已拒绝", "拒绝", "已驳回", "驳回", "作废", "已作废",

@@ -97,8 +97,8 @@ import Testing
         ("in_progress", .inProgress), ("IN-PROGRESS", .inProgress), ("in Bearbeitung", .inProgress),
         ("进行中", .inProgress),
         ("Ready for Review", .readyForReview), ("zur Prüfung", .readyForReview), ("待审核", .readyForReview),
-        ("closed", .closed), ("erledigt", .closed), ("Erl.", .closed), ("erl", .closed), ("已关闭", .closed), ("rejected", .rejected), ("abgelehnt", .rejected),
-        ("已拒绝", .rejected),
+        ("closed", .closed), ("erledigt", .closed), ("Erl.", .closed), ("erl", .closed), ("已关闭", .closed),
+        ("rejected", .rejected), ("abgelehnt", .rejected), ("已拒绝", .rejected),
     ])
     func `Well-known statuses are recognised in three languages`(status: String, meaning: StatusMeaning) {
         #expect(StatusMeaning(status: status) == meaning)
