@@ -305,6 +305,7 @@ def open_photos(driver, folder):
     wait(page.is_still, "the tiles")
     page.press("n")
     wait(lambda: page.script("return [...document.querySelectorAll('#card img')].filter((image) => image.naturalWidth).length") == 2, "the photos")
+    wait(page.center, "the view of the marker")
     return page
 
 
