@@ -177,9 +177,3 @@ def test_the_hint_names_the_points_that_are_there(desk, server):
     add(desk, server, Shaft=[[1500, 2750], [1600, 2750], [1600, 2850], [1500, 2850]])
     edit(desk, 1550, 2800)
     assert not desk.driver.find_elements("css selector", ".between") and "small points" not in desk.find(".tool p").text
-
-
-def test_on_a_picture_all_rooms_are_found_by_thick_walls(desk):
-    desk.button("Draw a room")
-    desk.button("Find all rooms")
-    wait(lambda: "as the plan has them" in desk.find(".rooms").text, "the rooms that the plan has", 30)
