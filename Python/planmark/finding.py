@@ -33,8 +33,10 @@ class FoundRooms(NamedTuple):
 
 
 def find_rooms(drawing: Path) -> FoundRooms:
-    """Finds the rooms of a drawing: those of a PDF's page by its lines, fills and texts; those of a picture, and of a page that is a scan,
-    by walls that are thicker than the lines.
+    """Finds the rooms of a drawing by its walls.
+
+    Those of a PDF's page are found by its lines, fills and texts; those of a picture, and of a page that is a scan, by walls that are
+    thicker than the lines.
 
     Parameters
     ----------
