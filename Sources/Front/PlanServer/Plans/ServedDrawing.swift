@@ -18,6 +18,8 @@ final class ServedDrawing: Sendable {
     private let problem = Mutex<APIError?>(nil)
 
     private let usualTracer = Mutex<RoomTracer?>(nil)
+    /// True if the drawing is a page of a PDF; nil while that is not known.
+    private let isPage = Mutex<Bool?>(nil)
     /// The rooms of the drawing, or why there are none, with the plan's drawing for which they were looked for.
     private let found = Mutex<(drawing: PlanDrawing, rooms: Result<SheetRooms, RoomPageError>)?>(nil)
 
@@ -111,9 +113,14 @@ final class ServedDrawing: Sendable {
         }
     }
 
-    /// True if the drawing is a page of a PDF.
+    /// True if the drawing is a page of a PDF. The drawing is looked at once.
     func isPDF(of plan: Plan) throws -> Bool {
-        try SheetInput.DrawingSource(try content(of: plan)).open().fileKind == .pdf
+        try isPage.withLock { isPage in
+            if let isPage { return isPage }
+            let isPDF = try SheetInput.DrawingSource(try content(of: plan)).open().fileKind == .pdf
+            isPage = isPDF
+            return isPDF
+        }
     }
 
     /// Returns the rooms of the drawing. They are looked for once, by whoever asks first.
@@ -147,6 +154,7 @@ final class ServedDrawing: Sendable {
         isReady.store(false, ordering: .releasing)
         pyramid.withLock { $0 = nil }
         usualTracer.withLock { $0 = nil }
+        isPage.withLock { $0 = nil }
         found.withLock { $0 = nil }
     }
 }

@@ -2,15 +2,10 @@ import PlanGeometry
 import PlanTracing
 
 extension RoomFindings {
-    /// The greatest number of corners of a room between straight walls.
-    private static let mostCorners = 24
-    /// The part of an outline along walls and openings from which a room is certain.
-    private static let leastBoundedPart = 0.6
     /// The usual width of a door in metres, and the usual area of a room in square metres, by which the scale is guessed.
     private static let (doorWidth, roomArea) = (0.9, 12.0)
-
-    /// The least area of a room in square metres, and the least part of a drawing that the rooms of a floor plan take together.
-    private static let (leastArea, leastPart) = (0.7, 0.03)
+    /// The least part of a drawing that the rooms of a floor plan take together.
+    private static let leastPart = 0.03
 
     /// The rooms that were traced in a picture; points are its pixels.
     ///
@@ -26,7 +21,7 @@ extension RoomFindings {
         var (rooms, small) = ([RoomTracer.Found](), [SpaceNotTaken]())
         for found in traced {
             let area = MultiPolygon(found.room.polygon).area / meter
-            if area >= Self.leastArea {
+            if area >= SpaceRefusal.leastArea {
                 rooms.append(found)
             } else {
                 let point = found.room.polygon.boundingBox.center
@@ -44,11 +39,8 @@ extension RoomFindings {
 
     private static func room(_ found: RoomTracer.Found, _ scale: SheetScale, isPlan: Bool) -> FoundRoom {
         let polygon = found.room.polygon
-        let corners = polygon.exterior.vertices.count
-        var doubts: [RoomDoubt] = []
-        if corners > mostCorners { doubts.append(.manyCorners(corners)) }
-        if found.boundedPart < leastBoundedPart { doubts.append(.openings(part: 1 - found.boundedPart)) }
-        if scale.source == .assumed { doubts.append(.scaleUnknown) }
+        var doubts = RoomDoubt.doubts(
+            aboutOutlineOf: polygon.exterior, wallPart: found.boundedPart, scale: scale)
         if !isPlan { doubts.append(.noPlan(title: nil)) }
         return FoundRoom(
             outline: polygon, tag: found.room.name.map { RoomTag(name: $0, at: polygon.boundingBox.center) },

@@ -68,7 +68,7 @@ public struct RoomPage {
         except taken: Set<Area.ID> = [], isCancelled: () -> Bool = { false }
     ) throws -> SheetRooms {
         if let page, let rooms = try rooms(ofPage: page, except: taken, isCancelled) { return rooms }
-        return try rooms(inPicture: isCancelled, except: taken)
+        return try roomsInPicture(except: taken, isCancelled)
     }
 
     /// The rooms by what a page paints; nil if nothing that it paints looks like a wall.
@@ -91,7 +91,7 @@ public struct RoomPage {
     }
 
     /// The rooms by the thick walls that the drawing's picture shows.
-    private func rooms(inPicture isCancelled: () -> Bool, except taken: Set<Area.ID>) throws -> SheetRooms {
+    private func roomsInPicture(except taken: Set<Area.ID>, _ isCancelled: () -> Bool) throws -> SheetRooms {
         let reader = try drawing.open()
         let tracer: RoomTracer
         do throws(TraceError) {

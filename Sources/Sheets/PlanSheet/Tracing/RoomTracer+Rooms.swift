@@ -28,7 +28,8 @@ extension RoomTracer {
                 func part(_ mark: UInt8) -> Double { space.cells.part(of: space.corners, beside: mark, reach: reach) }
                 if isOfLines {
                     // What lies around the building, or in a room beside its furniture, is none.
-                    if found.contains(where: { space.room.surrounds($0.room) }) { continue }
+                    let box = space.room.polygon.boundingBox
+                    if found.contains(where: { box.contains($0.room.polygon.boundingBox) }) { continue }
                     if part(DrawingCells.Mark.wall) < Self.leastWallPart { continue }
                 }
                 found.append(
@@ -40,8 +41,7 @@ extension RoomTracer {
 
     private func isOfSizeOfRooms(_ room: TracedRoom) -> Bool {
         let size = room.polygon.boundingBox.size
-        return min(size.width, size.height) >= leastSide
-            && size.width * size.height <= Self.greatestShare * drawingSize.width * drawingSize.height
+        return min(size.width, size.height) >= leastSide && !takesMostOfDrawing(size)
     }
 
     /// The first cell, from top to bottom, of each space that does not reach the drawing's edge.
@@ -63,13 +63,6 @@ extension RoomTracer {
             if isInside, min(extent.columns.count, extent.rows.count) >= least { starts.append(start) }
         }
         return starts
-    }
-}
-
-extension TracedRoom {
-    /// True if the box around another room lies in the box around this one.
-    fileprivate func surrounds(_ other: TracedRoom) -> Bool {
-        polygon.boundingBox.union(other.polygon.boundingBox) == polygon.boundingBox
     }
 }
 

@@ -89,7 +89,7 @@ public struct RoomTracer: Sendable {
     }
 
     /// The greatest share of the drawing that a room may take.
-    static let greatestShare = 0.75
+    private static let greatestShare = 0.75
 
     /// Nil if the room does not close.
     private func room(around point: Point, within walls: RoomWalls) throws(TraceError) -> TracedRoom? {
@@ -101,10 +101,12 @@ public struct RoomTracer: Sendable {
         guard let room = space(from: start, within: walls)?.room else { return nil }
         let size = room.polygon.boundingBox.size
         guard min(size.width, size.height) >= leastSide else { throw .roomTooSmall(point, size: size) }
-        guard size.width * size.height <= Self.greatestShare * drawingSize.width * drawingSize.height else {
-            return nil
-        }
-        return room
+        return takesMostOfDrawing(size) ? nil : room
+    }
+
+    /// True if a space of a size takes more of the drawing than a room does.
+    func takesMostOfDrawing(_ size: Size) -> Bool {
+        size.width * size.height > Self.greatestShare * drawingSize.width * drawingSize.height
     }
 
     /// The least side of a room in pixels.

@@ -1,4 +1,5 @@
 import PlanBase
+import PlanGeometry
 
 /// A reason for which a room may not be what it seems.
 public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
@@ -23,6 +24,17 @@ public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
 }
 
 extension RoomDoubt {
+    /// The doubts about a room that its outline and the scale alone give.
+    ///
+    /// - Parameter wallPart: The part of the outline that follows walls, from 0 to 1.
+    package static func doubts(aboutOutlineOf ring: Ring, wallPart: Double, scale: SheetScale) -> [RoomDoubt] {
+        let corners = ring.vertices.count
+        var doubts: [RoomDoubt] = corners > 24 ? [.manyCorners(corners)] : []
+        if wallPart < 0.6 { doubts.append(.openings(part: 1 - wallPart)) }
+        if scale.source == .assumed { doubts.append(.scaleUnknown) }
+        return doubts
+    }
+
     /// The code that programs know the doubt by.
     public var code: String {
         switch self {

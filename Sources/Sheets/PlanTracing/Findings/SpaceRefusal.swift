@@ -13,6 +13,9 @@ public enum SpaceRefusal: MessageConvertible, Hashable, Sendable {
 }
 
 extension SpaceRefusal {
+    /// The least area of a space without a tag that is taken for a room, in square metres.
+    package static let leastArea = 0.7
+
     /// The code that programs know the reason by.
     public var code: String {
         switch self {

@@ -7,9 +7,6 @@ struct RoomGathering {
     private var tags: [Int32: [RoomTag]] = [:]
     private var strayTags: [RoomTag] = []
 
-    /// The least area of a space without a tag that is taken for a room, in square metres.
-    private static let leastArea = 0.7
-
     init(map: RegionMap, tags: [RoomTag], scale: SheetScale) {
         (self.map, self.scale) = (map, scale)
         for tag in tags {
@@ -134,7 +131,7 @@ struct RoomGathering {
         let meter = scale.pointsPerMeter
         let area = Double(region.cells) * map.grid.cell * map.grid.cell / (meter * meter)
         if region.isOutside { return .openToOutside }
-        if tags.isEmpty && area < Self.leastArea || area < 0.2 { return .tooSmall(area) }
+        if tags.isEmpty && area < SpaceRefusal.leastArea || area < 0.2 { return .tooSmall(area) }
         return nil
     }
 
@@ -155,9 +152,7 @@ struct RoomGathering {
         {
             doubts.append(.areaContradictsTag(measured: area, printed: printed))
         }
-        if ring.vertices.count > 24 { doubts.append(.manyCorners(ring.vertices.count)) }
-        if outline.wallPart < 0.6 { doubts.append(.openings(part: 1 - outline.wallPart)) }
-        if scale.source == .assumed { doubts.append(.scaleUnknown) }
+        doubts += RoomDoubt.doubts(aboutOutlineOf: ring, wallPart: outline.wallPart, scale: scale)
         return FoundRoom(outline: Polygon(exterior: ring), tag: tags.first, area: area, doubts: doubts)
     }
 

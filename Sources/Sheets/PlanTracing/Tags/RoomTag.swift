@@ -9,22 +9,18 @@ public struct RoomTag: Hashable, Sendable {
     /// The printed area in square metres; nil if the tag has none.
     public internal(set) var area: Double?
     /// True if the tag states the room's sides, as `11' x 10'`, whose product the area is: without what is beside the rectangle.
-    var isAreaOfSides: Bool
+    var isAreaOfSides = false
     /// The middle of the number or, without one, of the name, in points of the page.
     public internal(set) var point: Point
-
-    init(name: String, number: String, area: Double?, isAreaOfSides: Bool, point: Point) {
-        (self.name, self.number, self.area, self.isAreaOfSides, self.point) = (name, number, area, isAreaOfSides, point)
-    }
-
-    /// A tag of a name alone.
-    package init(name: String, at point: Point) {
-        self.init(name: name, number: "", area: nil, isAreaOfSides: false, point: point)
-    }
 
     /// True if the tag has a number or an area.
     var isMoreThanName: Bool { !number.isEmpty || area != nil }
 
     /// The name and number, for messages.
     var title: String { [number, name].filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
+extension RoomTag {
+    /// A tag of a name alone.
+    package init(name: String, at point: Point) { self.init(name: name, number: "", area: nil, point: point) }
 }
