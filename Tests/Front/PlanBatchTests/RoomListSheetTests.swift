@@ -152,6 +152,38 @@ import Testing
         #expect(Set(sheet.places.values).count == sheet.places.count)
     }
 
+    @Test(arguments: [
+        (
+            "list.csv",
+            "number,room,x,y\n1,0.11,100,100\n2,0.12,100,200\n3,Technik,900,100\n4,Halle,900,200\n5,?,100,300\n"
+        ),
+        (
+            "points.geojson",
+            #"""
+            {"type":"FeatureCollection","features":[
+            {"type":"Feature","properties":{"number":2,"room":"0.12"},"geometry":{"type":"Point","coordinates":[100,200]}},
+            {"type":"Feature","properties":{"number":3,"room":"Technik"},"geometry":{"type":"Point","coordinates":[900,100]}},
+            {"type":"Feature","properties":{"number":4,"room":"Halle"},"geometry":{"type":"Point","coordinates":[900,200]}}]}
+            """#
+        ),
+    ])
+    func `A room that contradicts the coordinates is told on a sheet as in a plan`(name: String, text: String) throws {
+        try folder.write(
+            #"{"type":"FeatureCollection","features":[\#(Self.rooms.joined(separator: ","))]}"#, to: "rooms.geojson")
+        try folder.write(text, to: name)
+        let (sheet, notes) = try asSheet(name)
+        let (plan, report) = try asPlan(name)
+        #expect(sheet == plan)
+        let told = notes.map { $0.message.text(in: .english, for: .command) }.filter { $0.contains("another room") }
+        #expect(told.count == 1 && told[0].contains("in 2 rows") && told[0].contains("(marker 2: 0.12)"), "\(told)")
+        #expect(told.allSatisfy { report.text().contains($0) })
+        // Without areas nothing is known of rooms.
+        #expect(
+            try asSheet(name, areas: false).1.allSatisfy {
+                !$0.message.text(in: .english, for: .command).contains("another room")
+            })
+    }
+
     @Test func `Without areas a list of rooms is refused with what to do, and a mixed one loses those rows alone`()
         throws
     {

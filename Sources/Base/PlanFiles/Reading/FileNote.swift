@@ -71,6 +71,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     case placedInParts(Int, rooms: [Message])
     /// Those among them that stand closer to others or to a wall, as their rooms are full or small.
     case crowdedInRooms(Int)
+    /// Markers whose coordinates lie in another room than the one that they name: how many, and where the first stand and what they name.
+    case otherRooms(Int, [Message])
     /// Rows of a list that repeat its header: how many, and where the first stands.
     case repeatedHeaders(Int, first: Int)
     /// Cells right of a sheet's last column with a name, which were passed over.
@@ -264,6 +266,12 @@ extension FileNote: MessageConvertible {
                 other:
                     "\(Message.counted(count, .marker)) stand closer to others or to a wall, as their rooms are full or small"
             )
+        case .otherRooms(let count, let first):
+            Message(
+                """
+                the coordinates lie in another room than the one named in \(Message.counted(count, .row)): \(first); the coordinates \
+                are taken
+                """)
         case .repeatedHeaders(let count, let first):
             Message(
                 count: count, one: "\(count) row passed over that repeats the header, row \(first)",

@@ -40,7 +40,7 @@ public enum MarkerFile {
         var extent = CoordinateExtent(coordinates)
         for entry in entries.entries {
             guard !extent.isSettled else { break }
-            if case .marker(let marker) = entry, marker.room == nil { extent.add(marker.pair) }
+            if case .marker(let marker) = entry, !marker.lacksCoordinates { extent.add(marker.pair) }
         }
         return entries.adding([extent.note(ofAreas: false)].compactMap(\.self))
     }
@@ -272,7 +272,7 @@ public enum MarkerFile {
         let marker = imported.item.marker
         var unplaced = UnplacedMarker(
             place: place, pair: pair, number: marker.number, details: marker.details, unread: imported.unread)
-        if imported.isUnplaced { unplaced.room = imported.room }
+        (unplaced.room, unplaced.lacksCoordinates) = (imported.room, imported.isUnplaced)
         return unplaced
     }
 

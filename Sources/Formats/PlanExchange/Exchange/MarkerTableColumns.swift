@@ -127,7 +127,7 @@ final class MarkerTableColumns: Sendable {
         return false
     }
 
-    /// Calls a closure with an entry for each row. Markers without coordinates come with their rooms.
+    /// Calls a closure with an entry for each row.
     func forEachEntry(
         of reader: inout CSVReader, numbers: (Int) -> [Int: Double] = { _ in [:] }, _ body: (MarkerEntry) -> Void
     ) throws(InputError) {
@@ -135,10 +135,8 @@ final class MarkerTableColumns: Sendable {
         while try Self.advance(&reader) {
             do throws(MarkerProblem) {
                 var marker = try marker(reader.fields, numbers: numbers(reader.fields.line), &pool)
-                if lacksCoordinates(reader.fields) {
-                    marker.room = room(reader.fields)
-                    if marker.room == nil { throw .unfit(reason: RoomPlacer.reasonWithoutRoom) }
-                }
+                (marker.room, marker.lacksCoordinates) = (room(reader.fields), lacksCoordinates(reader.fields))
+                if marker.lacksCoordinates, marker.room == nil { throw .unfit(reason: RoomPlacer.reasonWithoutRoom) }
                 body(.marker(marker))
             } catch {
                 body(.malformed(advised(error, of: reader.fields), at: .line(reader.fields.line)))

@@ -40,8 +40,8 @@ public struct MarkerBatch: Sendable {
         place(by: rules, numbering: numbering, style: style, RoomPlaces())
     }
 
-    /// Finds places for the markers that have a room and no coordinates, in the order of the file; then checks all markers by a drawing's
-    /// rules and numbers those that are accepted.
+    /// Finds places for the markers that have a room and no coordinates, in the order of the file, and compares the rooms of the others
+    /// with their coordinates; then checks all markers by a drawing's rules and numbers those that are accepted.
     package func place(
         by rules: PlacementRules, in rooms: RoomPlacer, numbering: MarkerNumbering = .consecutive(),
         style: MarkerStyle = MarkerStyle()
@@ -63,13 +63,13 @@ public struct MarkerBatch: Sendable {
     package var hasRoomsAlone: Bool {
         var hasRooms = false
         for case .marker(let marker) in entries {
-            guard marker.room != nil else { return false }
+            guard marker.lacksCoordinates else { return false }
             hasRooms = true
         }
         return hasRooms
     }
 
-    /// True if a marker has a room in which a place is to be found.
+    /// True if an entry names a room.
     package var hasRooms: Bool {
         entries.contains { entry in if case .marker(let marker) = entry { marker.room != nil } else { false } }
     }
@@ -80,11 +80,14 @@ public struct MarkerBatch: Sendable {
         func isAllowed(_ point: Point) -> Bool { (try? rules.check(point)) != nil }
         for (index, entry) in entries.enumerated() {
             guard case .marker(let marker) = entry else { continue }
-            guard let room = marker.room else {
-                if let point = try? coordinates.pixelPoint(for: marker.pair), isAllowed(point) { rooms.note(point) }
+            guard marker.lacksCoordinates else {
+                if let point = try? coordinates.pixelPoint(for: marker.pair), isAllowed(point) {
+                    rooms.note(point)
+                    rooms.compare(marker.room, with: point, ofMarker: marker.number, at: marker.place)
+                }
                 continue
             }
-            switch rooms.area(of: room) {
+            switch rooms.area(of: marker.room) {
             case .refused(let reason): places.refused[index] = reason
             case .area(let area):
                 let place = try rooms.place(in: area)

@@ -18,8 +18,10 @@ public struct UnplacedMarker: Hashable, Sendable {
     public let unread: [MarkerField: UnreadCell]
     /// The marker's own symbol, colour and size, as far as they are given, by the fields of its style.
     public let look: [MarkerField: JSONValue]
-    /// The room in which a place is to be found for the marker; nil if it has coordinates. A marker with a room has the origin for its pair.
+    /// The room that the entry names; nil if it names none, or comes with an id from a plan.
     package var room: ListedRoom?
+    /// True if the entry has no coordinates, so that a place is to be found in its room. Its pair is the origin then.
+    package var lacksCoordinates = false
 
     /// A marker with its place, its coordinate pair as written, and what is known about it.
     public init(

@@ -40,6 +40,8 @@ package final class RoomPlacer {
     private var coveredCount = 0
     /// The rooms of those, in the order of their first markers.
     private var coveredRooms: [Int] = []
+    /// The entries that name another room than the one that their coordinates lie in.
+    private var contradictions = PassedOverEntries()
 
     /// The greatest number of answers that are kept.
     private static let mostAnswers = 100_000
@@ -163,8 +165,16 @@ package final class RoomPlacer {
         }
     }
 
+    /// Takes note of an entry if the room that it names is another one than that of its coordinates.
+    ///
+    /// - Parameter number: The number that the entry has for its marker.
+    package func compare(_ room: ListedRoom?, with point: Point, ofMarker number: Int?, at place: FilePlace?) {
+        guard let room, contradicts(room, point) else { return }
+        contradictions.append(number, at: place, [room.text])
+    }
+
     /// True if a room is another one than that of a point.
-    package func contradicts(_ room: ListedRoom, _ point: Point) -> Bool {
+    private func contradicts(_ room: ListedRoom, _ point: Point) -> Bool {
         if areas.isEmpty { return false }
         let own = finder.area(at: point)
         if let own, areas[own].shownName == room.text || areas[own].id == room.text { return false }
@@ -202,11 +212,12 @@ package final class RoomPlacer {
         if coveredRooms.count <= Self.shownCount, !coveredRooms.contains(place.room) { coveredRooms.append(place.room) }
     }
 
-    /// The notes on the markers that were placed.
+    /// The notes on the markers that were placed, and on rooms that contradict coordinates.
     package var notes: [FileNote] {
         var notes: [FileNote] = placedCount > 0 ? [.placedInRooms(placedCount, spacing: spacing.shortest)] : []
         if coveredCount > 0 { notes.append(.placedInParts(coveredCount, rooms: names(coveredRooms))) }
         if crowdedCount > 0 { notes.append(.crowdedInRooms(crowdedCount)) }
+        if contradictions.count > 0 { notes.append(.otherRooms(contradictions.count, contradictions.messages)) }
         return notes
     }
 

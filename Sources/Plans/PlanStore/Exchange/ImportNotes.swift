@@ -17,7 +17,7 @@ struct ImportNotes {
             let attachments = Message.counted(imported.lostAttachmentCount, .attachment)
             notes.append(Message("\(attachments) left out, as the plan has not the content"))
         }
-        notes += ofRooms + ofStatuses + ofLaterChanges + ofPassedOver
+        notes += imported.placer.notes.map(\.message) + ofStatuses + ofLaterChanges + ofPassedOver
         for (status, count) in imported.unknownStatuses.sorted(by: { $0.key < $1.key }) {
             let markers = Message.counted(count, .marker)
             notes.append(
@@ -88,21 +88,6 @@ struct ImportNotes {
             let statuses = imported.translatedStatuses.sorted { $0.key < $1.key }
             let list = statuses.map { Message("'\($0.key.excerpt)' as \($0.value)") }
             notes.append(Message("read the status \(list)"))
-        }
-        return notes
-    }
-
-    /// The notes on markers that were placed in their rooms, and on rooms that contradict coordinates.
-    private var ofRooms: [Message] {
-        var notes = imported.placer.notes.map(\.message)
-        if imported.contradictions.count > 0 {
-            let rows = Message.counted(imported.contradictions.count, .row)
-            let entries = imported.contradictions.messages
-            notes.append(
-                Message(
-                    """
-                    the coordinates lie in another room than the one named in \(rows): \(entries); the coordinates are taken
-                    """))
         }
         return notes
     }

@@ -68,7 +68,7 @@ struct ListMerging {
             if verdict == .conflict { conflicting.append(entry) } else { kept.append(field) }
             try imported.item.set(field, to: old[field])
         }
-        if !kept.isEmpty { newerInPlan.append(old.marker, at: place, kept.map(\.name)) }
+        if !kept.isEmpty { newerInPlan.append(old.marker.number, at: place, kept.map(\.name)) }
         guard !conflicting.isEmpty else { return nil }
         conflictCount += 1
         return ImportRefusal(.changedSince, Self.conflict(old, conflicting))

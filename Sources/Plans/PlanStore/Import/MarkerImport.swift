@@ -70,8 +70,6 @@ public final class MarkerImport {
     public private(set) var otherAreas = PassedOverEntries()
     /// The places of markers whose entries have a room and no coordinates.
     let placer: RoomPlacer
-    /// The entries that name another room than the one that their coordinates lie in.
-    private(set) var contradictions = PassedOverEntries()
     /// The entries that say another number than the marker has, which it keeps.
     public private(set) var otherNumbers = PassedOverEntries()
     /// The workflow's statuses for which the file has words of other languages, by these words.
@@ -238,7 +236,7 @@ public final class MarkerImport {
             }
             placer.count(place)
         } else {
-            compare(imported, at: item.marker.point, place)
+            placer.compare(imported.room, with: item.marker.point, ofMarker: imported.item.marker.number, at: place)
             placer.note(item.marker.point)
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
@@ -364,12 +362,6 @@ public final class MarkerImport {
         return try placer.place(old, in: room)
     }
 
-    /// Takes note of an entry whose room is another one than that of its coordinates.
-    private func compare(_ imported: ImportedMarker, at point: Point, _ place: FilePlace?) {
-        guard let room = imported.room, placer.contradicts(room, point) else { return }
-        contradictions.append(imported.item.marker, at: place, [room.text])
-    }
-
     /// Returns the point of an allowed area to which the new place of a marker of the plan is moved; nil if the place is the old one, or
     /// needs or allows no move.
     private func snappedPoint(of imported: ImportedMarker, for old: PlanMarker) -> Point? {
@@ -392,16 +384,16 @@ public final class MarkerImport {
     ) {
         let isMeant = imported.hasID || duplicates == .update
         if isMeant, let number = imported.item.marker.number, number != old.marker.number {
-            otherNumbers.append(old.marker, at: place, ["\(number)"])
+            otherNumbers.append(old.marker.number, at: place, ["\(number)"])
         }
         guard let area = imported.areaName ?? (imported.isUnplaced ? imported.room?.text : nil) else {
-            return compare(imported, at: point, place)
+            return placer.compare(imported.room, with: point, ofMarker: imported.item.marker.number, at: place)
         }
         let present = places.areas.first { $0.area.id == old.area }
         let possible = [present, places.area(at: point)].compactMap { $0?.area }
         let isSame = possible.contains { $0.id == area || $0.shownName == area }
         if !isSame, !placer.agrees(imported.room ?? ListedRoom(area), withAnyOf: Set(possible.map(\.id)), or: point) {
-            otherAreas.append(old.marker, at: place, [area])
+            otherAreas.append(old.marker.number, at: place, [area])
         }
     }
 

@@ -110,6 +110,7 @@ extension FileNote {
         case .boxesSeemCorners: "boxesSeemCorners"
         case .uncalculated: "uncalculated"
         case .sharedMeaning: "sharedMeaning"
+        case .otherRooms: "otherRooms"
         case .notTaken: "notTaken"
         case .hiddenRows(_, _, areTaken: false): "hiddenRows"
         default: nil

@@ -1,12 +1,11 @@
 import PlanBase
 import PlanFiles
-import PlanModel
 
 /// Entries of an imported file of which something was passed over: how many, and the first of them.
 public struct PassedOverEntries: Hashable, Sendable {
     /// One of the entries.
     public struct Entry: Hashable, Sendable {
-        /// The number of the plan's marker.
+        /// The number of the marker.
         public let marker: Int?
         /// Where the entry stands, if that is known.
         public let place: FilePlace?
@@ -21,15 +20,18 @@ public struct PassedOverEntries: Hashable, Sendable {
     /// The first entries.
     public private(set) var first: [Entry] = []
 
-    mutating func append(_ marker: Marker, at place: FilePlace?, _ texts: [String]) {
+    /// No entries.
+    package init() {}
+
+    package mutating func append(_ marker: Int?, at place: FilePlace?, _ texts: [String]) {
         count += 1
-        if first.count < Self.shownCount { first.append(Entry(marker: marker.number, place: place, texts: texts)) }
+        if first.count < Self.shownCount { first.append(Entry(marker: marker, place: place, texts: texts)) }
     }
 }
 
 extension PassedOverEntries {
     /// The first entries, as `line 3 (marker 7: status)`, with `…` at the end where there are more.
-    var messages: [Message] {
+    package var messages: [Message] {
         let shown = first.map { entry in
             let marker = entry.marker.map { Message("marker \($0)") } ?? Message("marker")
             let what = Message("\(marker): \(entry.texts.map { Message(untranslated: $0.excerpt) })")
