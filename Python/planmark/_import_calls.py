@@ -17,7 +17,7 @@ from ._import_sources import faults_of_bytes, lines_of
 from ._library import lib
 from ._plan_calls import PlanCalls
 from ._warnings import may_raise, warn
-from .errors import InvalidArgumentError
+from .errors import InvalidArgumentError, UnreadableError
 from .refusals import Refusal
 from .tasks import Task
 
@@ -41,15 +41,13 @@ def imported(
     call = _Call(plan, source, options, name, ids, task)
     is_strict, is_dry_run = bool(options.get("strict")), bool(options.get("dry_run"))
     is_told = not is_dry_run and may_raise()
-    if is_told or is_strict and not is_dry_run:
-        # An exception leaves nothing stored, but the library stores values that it cannot read.
-        trial = call.run(dry_run=True)
-        answers = call.answers(trial)
-        if is_strict and answers.are_blocking:
-            raise answers.error(trial)
-        if answers and is_told:
+    if is_told:
+        # An exception in place of the warning leaves nothing stored.
+        answers = call.answers(call.run(dry_run=True))
+        if answers and not (is_strict and answers.are_blocking):
             warn(answers.warning(is_dry_run=False))
-    report = call.run()
+    # What the library does not refuse, but is known here, refuses a strict import before it stores anything.
+    report = call.run(dry_run=True) if is_strict and call.passes_over else call.run()
     answers = call.answers(report)
     if is_strict and (answers.are_blocking or not report["stored"]):
         raise answers.error(report)
@@ -64,7 +62,9 @@ class _Call:
     def __init__(
         self, plan: PlanCalls, source: Any, options: Mapping[str, Any], name: Optional[str], ids: Ids, task: Optional[Task]
     ) -> None:
-        self._plan, self._options, self._task = plan, dict(options), task
+        # The library keeps values that it cannot read, unless it is told otherwise.
+        self._plan, self._options, self._task = plan, {**options, "refuse_unread": options.get("strict") or None}, task
+        self._is_by_room = options.get("place_by") == "area"
         self._lines: Optional[MarkerLines] = None
         self._path: Any = None
         self._data = b""
@@ -82,6 +82,7 @@ class _Call:
         self._lines = lines_of(source, options, ids)
         self._data, self._file = self._lines.data, name or self._lines.name
         self._options["format"] = self._lines.format
+        self._options["place_by"] = options.get("place_by") or self._lines.place_by
         if self._lines.map:
             self._options["map"] = {**self._lines.map, **(options.get("map") or {})}
         if self._is_pixel:
@@ -95,6 +96,11 @@ class _Call:
         coordinates = self._options.get("coordinates")
         return not isinstance(coordinates, Mapping) or coordinates.get("system", "pixel") == "pixel"
 
+    @property
+    def passes_over(self) -> bool:
+        """True if something is refused that the library passes over."""
+        return any(fault.reason == "severalLines" for fault in self._unread) or self._lines is not None and bool(self._lines.unread)
+
     def run(self, **options: Any) -> Dict[str, Any]:
         """Imports, with other options than those that were given, and returns the report."""
         if self._path is not None:
@@ -102,7 +108,18 @@ class _Call:
         return self._run(self._data, self._task, options)
 
     def _run(self, data: bytes, task: Optional[Task], options: Mapping[str, Any]) -> Dict[str, Any]:
-        return self._report(lib.plan_import_bytes, data, len(data), text_for(self._file, "name"), options=options, task=task)
+        arguments = data, len(data), text_for(self._file, "name")
+        try:
+            return self._report(lib.plan_import_bytes, *arguments, options=options, task=task)
+        except UnreadableError as error:
+            # The advice for columns of which one was to have rooms is the library's.
+            if error.code != "missingRooms" or self._lines is None or self._is_by_room:
+                raise
+            if self._lines.lacking is not None:
+                raise self._lines.lacking from None
+        self._lines = self._lines.by_coordinates()
+        self._options["place_by"] = self._lines.place_by
+        return self._report(lib.plan_import_bytes, *arguments, options=options, task=task)
 
     def _report(
         self, function: Callable[..., int], *arguments: Any, options: Mapping[str, Any], task: Optional[Task]
@@ -123,7 +140,11 @@ class _Call:
         told = sum(len(report[member]) for member in ("refused", "left", "unread"))
         if lines is None or told == report["refusedCount"] + report["leftCount"] + report["unreadCount"]:
             return []
-        return [(start, self._run(part, None, {"dry_run": True, "strict": None})) for start, part in lines.parts(_MOST_TOLD)]
+        options = {"dry_run": True, "strict": None}
+        if self._options["place_by"] == "area":
+            # A part in which no row has a room would be refused as a whole.
+            options["place_by"] = None
+        return [(start, self._run(part, None, options)) for start, part in lines.parts(_MOST_TOLD)]
 
     def _unread_of_file(self) -> Sequence[Refusal]:
         """The features of a file of GeoJSON that the library passes over."""

@@ -304,7 +304,10 @@ def _lines(
     found: Sequence[_Row], rows: RowNames, id_column: Optional[str], doubts: Sequence[str] = (),
     document: Optional[Mapping[str, Any]] = None,
 ) -> MarkerLines:
-    """Rows as a collection of features, of which each is at its row's place; with the other members of a document where they are of one."""
+    """Rows as a collection of features, of which each is at its row's place; with the other members of a document where they are of one.
+
+    Those without a geometry are to be placed by their rooms.
+    """
     features: List[Dict[str, Any]] = [{"type": "Feature", "properties": {}, "geometry": None} for _ in found]
     kinds = ["" if row.geometry is None else row.geometry.get("type") for row in found]
     areas = [index for index, row in enumerate(found) if kinds[index] in _AREAS or kinds[index] == "GeometryCollection"]
@@ -313,26 +316,26 @@ def _lines(
         described[index] = {"properties": {name: value for name, value in found[index].values.items() if name != id_column}}
     described = json.loads(dumped(described, rows)) if areas else described
     is_area = set(areas)
-    markers = [index for index, kind in enumerate(kinds) if kind in _POINTS]
-    values = [found[index].values for index in markers]
-    columns = columns_of(values)
+    blank = {index: row.fault for index, row in enumerate(found) if row.fault is not None and row.fault.code == "missing"}
     # What a document has is read as a file of it would be.
-    names = None if document is not None else MemberNames(columns, is_of_plan(values, columns))
+    names = None if document is not None else _names([found[index].values for index, kind in enumerate(kinds) if kind in _POINTS])
+    names_of_blank = None if document is not None else _names([found[index].values for index in blank], has_rooms=True)
     for index, (feature, row) in enumerate(zip(features, found)):
-        if row.geometry is None or row.fault is not None and row.fault.code != "severalLines":
+        if index not in blank and row.fault is not None and row.fault.code != "severalLines":
             continue
         feature["geometry"] = row.geometry
+        own_names = names_of_blank if index in blank else names
         if index in is_area:
             feature["properties"] = described[index]["properties"]
-        elif kinds[index] not in _POINTS or names is None:
+        elif kinds[index] not in _POINTS and index not in blank or own_names is None:
             feature["properties"] = dict(row.values)
         else:
-            feature["properties"] = _marker_properties(row.values, names)
+            feature["properties"] = _marker_properties(row.values, own_names)
         # Of a marker of a frame the id is a field.
-        if row.id is not None and (names is None or kinds[index] not in _POINTS):
+        if row.id is not None and (names is None or kinds[index] not in _POINTS and index not in blank):
             feature["id"] = row.id
     text = _document_text(features, document or {}, rows)
-    faults = {row.fault.row: row.fault for row in found if row.fault is not None and row.fault.code != "severalLines"}
+    faults = {row.fault.row: row.fault for row in found if row.fault is not None and row.fault.code not in ("severalLines", "missing")}
     unread = [row.fault for row in found if row.fault is not None and row.fault.code == "severalLines"]
     own = {index: row.id for index, row in enumerate(found) if row.id is not None and index in is_area}
     first: Dict[str, int] = {}
@@ -341,9 +344,16 @@ def _lines(
     if twice:
         index, more = twice[0], f"; so do {len(twice) - 1} more" if len(twice) > 1 else ""
         repeated = [f"{rows.name(index)} has the id {own[index]!r}, as {rows.name(first[own[index]])} has, and gets another{more}"]
+    columns = {member: name for each in (names_of_blank, names) if each is not None for name, member in each.members.items()}
     return MarkerLines(
-        text, "geojson", numpy.arange(1, len(found) + 1), rows, faults, unread, (*doubts, *repeated), {},
-        {} if names is None else {member: name for name, member in names.members.items()}, first, "import.geojson")
+        text, "geojson", numpy.arange(1, len(found) + 1), rows, faults, unread, (*doubts, *repeated), {}, columns, first,
+        "import.geojson", place_by="area", blank=blank)
+
+
+def _names(values: Sequence[Mapping[str, Any]], has_rooms: bool = False) -> MemberNames:
+    """The names in the file of what is known of markers."""
+    columns = columns_of(values)
+    return MemberNames(columns, is_of_plan(values, columns), has_rooms=has_rooms)
 
 
 def _document_text(features: Sequence[Mapping[str, Any]], others: Mapping[str, Any], rows: RowNames) -> bytes:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -15,11 +13,13 @@ from numpy.typing import NDArray
 from ._marker_columns import PROPERTY, TIMES
 from ._marker_details import FIELDS, KEPT, columns_of, fitting, is_of_plan, named
 from ._marker_points import MarkerFault
-from ._marker_tables import MarkerTable, detail_rows
+from ._marker_tables import MarkerTable
 from ._marker_values import json_checked, plain_value
-from ._rows import RowNames, rows_of_frame, rows_of_list
+from ._rows import RowNames
+from .errors import InvalidArgumentError
 
 _MAP_SYSTEMS = ("leaflet", "flutter-map")
+_BY_ROOM = "area"
 # Names that say something in an entry of a file. A property of such a name is said to be one.
 _MEANT = frozenset((*FIELDS, *KEPT, "x", "y", "lng", "lat", "type", "attachments", "styleColor"))
 # Names that files have for a marker's title, however they are written.
@@ -57,6 +57,12 @@ class MarkerLines(NamedTuple):
         The row of each area by its id, where the file has one for it.
     name
         The file's name in messages.
+    place_by
+        By what the library is to place the rows, where the caller does not say it.
+    blank
+        The faults of rows without coordinates, which count where these are not placed by their rooms.
+    lacking
+        What is wrong with columns none of which has coordinates or rooms.
     """
 
     data: bytes
@@ -70,6 +76,13 @@ class MarkerLines(NamedTuple):
     columns: Mapping[str, str] = {}
     areas: Mapping[str, int] = {}
     name: str = "markers"
+    place_by: Optional[str] = None
+    blank: Mapping[int, MarkerFault] = {}
+    lacking: Optional[InvalidArgumentError] = None
+
+    def by_coordinates(self) -> "MarkerLines":
+        """Returns the same rows, of which those without coordinates are refused."""
+        return self._replace(place_by="coordinates", faults={**self.faults, **self.blank}, blank={})
 
     def parts(self, size: int) -> Iterator[Tuple[int, bytes]]:
         """Returns files of so many rows at most, each with its first row."""
@@ -98,10 +111,14 @@ class MemberNames:
         What the caller says that columns mean; those keep their names.
     fixed
         Names that the file gives a meaning of its own.
+    has_rooms
+        True for markers that may be placed in the areas that they name.
     """
 
-    def __init__(self, columns: Iterable[str], is_of_plan: bool, given: Mapping[str, str] = {}, fixed: Sequence[str] = ()) -> None:
-        kept: Dict[str, Optional[str]] = {name: name for name in KEPT if is_of_plan or name != "area"}
+    def __init__(
+        self, columns: Iterable[str], is_of_plan: bool, given: Mapping[str, str] = {}, fixed: Sequence[str] = (), has_rooms: bool = False
+    ) -> None:
+        kept: Dict[str, Optional[str]] = {name: name for name in KEPT if is_of_plan or has_rooms or name != "area"}
         said = {str(name).strip().lower() for name in given}
         own = [name for name in columns if name.strip().lower() not in said]
         #: The library's names of fields and properties by the caller's.
@@ -152,13 +169,15 @@ def is_meant(name: str) -> bool:
     return name in _MEANT or re.sub("[-_ ]", "", name.lower()) in _TITLES
 
 
-def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source: Any) -> MarkerLines:
+def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source: Any, place_by: Optional[str]) -> MarkerLines:
     """Returns markers as JSON lines, in their coordinates.
 
     Parameters
     ----------
     given
         What the caller says that columns mean.
+    place_by
+        By what the caller wants the markers to be placed; None for rooms where no row has coordinates.
     source
         What the markers are of, which may have lines that the library wrote for areas and others.
     """
@@ -177,21 +196,27 @@ def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source
         # Lines that the library wrote begin with their kind.
         members = [{name: value for name, value in row.items() if name != "type"} for row in members]
         columns.remove("type")
-    names = MemberNames(columns, is_own, given, axes)
+    is_blank = numpy.isnan(table.points).all(axis=1)
+    has_rooms = place_by == _BY_ROOM or place_by is None and bool(is_blank.all())
+    names = MemberNames(columns, is_own, given, axes, has_rooms)
     lines: List[Dict[str, Any]] = []
     for row, point in enumerate(points):
         if row in own:
             lines.append(own[row])
             continue
         line = names.line(members[row])
-        # The library refuses a line without them, with all others that are wrong.
-        keys = (names.fixed[axis] for axis in axes)
-        line.update(dict.fromkeys(keys) if row in table.faults else zip(keys, point))
+        if not is_blank[row]:
+            # The library refuses a line with others than numbers, with all others that are wrong.
+            keys = (names.fixed[axis] for axis in axes)
+            line.update(dict.fromkeys(keys, False) if row in table.faults else zip(keys, point))
         lines.append(line)
     text = "\n".join(json.dumps(line, allow_nan=False, ensure_ascii=False) for line in lines)
+    faults = {row: fault for row, fault in table.faults.items() if row not in own}
+    blank = {row: fault for row, fault in faults.items() if has_rooms and is_blank[row]}
     return MarkerLines(
         json_checked(text, lines, table.rows.name), "jsonl", numpy.arange(1, len(lines) + 1), table.rows,
-        {row: fault for row, fault in table.faults.items() if row not in own}, (), table.doubts, names.map, names.columns)
+        {row: fault for row, fault in faults.items() if row not in blank}, (), table.doubts, names.map, names.columns,
+        place_by=_BY_ROOM if has_rooms else "coordinates", blank=blank, lacking=table.lacking)
 
 
 def _own_lines(source: Any) -> Dict[int, Dict[str, Any]]:
@@ -204,38 +229,3 @@ def _own_lines(source: Any) -> Dict[int, Dict[str, Any]]:
         if isinstance(kind, str) and isinstance(each.get(_KINDS.get(kind, "")), (Mapping, list, int, float)) and not {"x", "y"} & set(each):
             found[row] = plain_value(each)
     return found
-
-
-def table_lines(source: Any, labels: Optional[Any], given: Mapping[str, str]) -> MarkerLines:
-    """Returns rows without coordinates as CSV, which are placed by their rooms."""
-    details = detail_rows(source)
-    rows = rows_of_list("markers") if labels is None and isinstance(source, Sequence) else rows_of_frame("markers", labels)
-    columns = columns_of(details)
-    # The rooms are those of a column "area".
-    names = MemberNames(columns, True, given)
-    header = list(dict.fromkeys(key for row in details for key in names.line(row)))
-    text = io.StringIO(newline="")
-    writer = csv.writer(text, lineterminator="\n")
-    writer.writerow(header)
-    starts: List[int] = []
-    line = 1 + sum(name.count("\n") for name in header)
-    for row in details:
-        starts.append(line + 1)
-        values = names.line(row)
-        cells = [_cell(values.get(name)) for name in header]
-        # A row of one empty cell would be an empty line, which is no row.
-        writer.writerow(cells)
-        line += 1 + sum(cell.count("\n") for cell in cells)
-    return MarkerLines(
-        text.getvalue().encode(), "csv", numpy.array(starts, numpy.int64), rows, map=names.map, columns=names.columns)
-
-
-def _cell(value: Any) -> str:
-    """A value as a cell of a table."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)

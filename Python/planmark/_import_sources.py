@@ -6,9 +6,9 @@ import json
 from collections.abc import Mapping
 from typing import Any, List
 
-from ._dataframes import is_frame, labels_of
+from ._dataframes import is_frame
 from ._import_features import Ids, feature_lines, reason_of
-from ._import_lines import MarkerLines, json_lines, table_lines
+from ._import_lines import MarkerLines, json_lines
 from ._marker_details import is_one
 from ._marker_tables import marker_table
 from .refusals import Refusal
@@ -30,9 +30,11 @@ def lines_of(source: Any, options: Mapping[str, Any], ids: Ids) -> MarkerLines:
     given = options.get("map") or {}
     coordinates = options.get("coordinates")
     system = str(coordinates.get("system", "pixel")) if isinstance(coordinates, Mapping) else "pixel"
+    place_by = options.get("place_by")
     features = feature_lines(source, ids, system)
     if features is not None:
-        return features
+        has_rooms = place_by == _BY_ROOM or place_by is None and len(features.blank) == len(features.starts)
+        return features if has_rooms else features.by_coordinates()
     if is_frame(source) and not len(source):
         # Of a frame without rows it does not matter which columns it has.
         source = []
@@ -45,9 +47,10 @@ def _marker_lines(source: Any, options: Mapping[str, Any], given: Mapping[str, s
     """A source of markers alone as a file."""
     if is_one(source):
         source = [source]
-    if options.get("place_by") == _BY_ROOM:
-        return table_lines(source, labels_of(source), given)
-    return json_lines(marker_table(source, system), system, given, source)
+    table = marker_table(source, system)
+    if table.lacking is not None and options.get("place_by") == "coordinates":
+        raise table.lacking
+    return json_lines(table, system, given, source, options.get("place_by"))
 
 
 def faults_of_bytes(data: bytes, file: str) -> List[Refusal]:

@@ -8,11 +8,12 @@ from typing import Any, Callable, Dict, List, NamedTuple, Optional, Tuple
 import numpy
 from numpy.typing import NDArray
 
-from ._dataframes import library_of
+from ._dataframes import is_missing, library_of
 from ._features import GEOMETRY_TYPES
 from ._marker_axes import Axes, place_of_points
 from ._marker_points import MarkerFault, missing_columns, numbers_of, points_of
 from ._marker_values import json_value
+from ._numbers import is_number
 from ._rows import RowNames, kind_of
 from ._source_columns import different
 
@@ -35,7 +36,8 @@ def is_record(marker: Any, axes: Axes) -> bool:
     if isinstance(marker, tuple):
         # A pair of other names is a pair.
         fields = getattr(marker, "_fields", ())
-        return None not in axes.find(fields) or place_of_points(fields) is not None
+        is_pair = all(is_missing(value) or is_number(value) for value in marker)
+        return bool(fields) and (not is_pair or None not in axes.find(fields) or place_of_points(fields) is not None)
     return _dict_of(marker) is not None
 
 
@@ -54,7 +56,10 @@ def _dict_of(marker: Any) -> Optional[Mapping[Any, Any]]:
 def dict_rows(
     markers: Sequence[Any], axes: Axes, rows: RowNames
 ) -> Tuple[NDArray[numpy.float64], List[Dict[str, Any]], List[MarkerFault]]:
-    """Returns the points of a list of dicts, of which each may have other keys, what else they have, and the faults of rows."""
+    """Returns the points of a list of dicts, of which each may have other keys, what else they have, and the faults of rows.
+
+    A coordinate that is missing is NaN, one that is none is infinite.
+    """
     layouts: Dict[Tuple[Tuple[Any, ...], bool], _Layout] = {}
     members: List[Dict[str, Any]] = []
     pairs: Tuple[List[Any], List[Any]] = ([], [])
@@ -87,6 +92,7 @@ def dict_rows(
                 names[axis].append(axes.wanted[axis] if key is None else key)
         members.append(members_of(marker, layout.taken, rows.name, row))
     points = numpy.full((len(markers), 2), numpy.nan)
+    points[[fault.row for fault in faults if not fault.column]] = numpy.inf
     lacking = {fault.row for fault in faults}
     for axis in (0, 1):
         numbers, bad = numbers_of(pairs[axis], axes.wanted[axis], lambda place: rows.name(located[place]))

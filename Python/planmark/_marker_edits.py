@@ -142,7 +142,7 @@ def _points(
         # A point that is not there stays as it is.
         faults.update((given[fault.row], fault._replace(row=given[fault.row])) for fault in found if fault.code != "missing")
         for index, point in zip(given, array.tolist()):
-            if math.isnan(point[0]):
+            if not math.isfinite(point[0]):
                 continue
             if points.setdefault(index, point) != point:
                 faults.setdefault(index, MarkerFault(index, column, "twice", f"is another point than {names['point']}; give it once"))

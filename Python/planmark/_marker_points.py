@@ -59,15 +59,15 @@ class MarkerFault(NamedTuple):
 
 
 class _Unfit(Exception):
-    """A value is no coordinate or no point: the code, and the end of a sentence that begins with the column."""
+    """A value is no coordinate or no point: the code, the end of a sentence that begins with the column, and whether there is none at all."""
 
-    def __init__(self, code: str, reason: str) -> None:
-        super().__init__(code, reason)
-        self.code, self.reason = code, reason
+    def __init__(self, code: str, reason: str, is_blank: bool = False) -> None:
+        super().__init__(code, reason, is_blank)
+        self.code, self.reason, self.is_blank = code, reason, is_blank
 
 
 def numbers_of(values: Column, name: str, row_name: Callable[[int], str]) -> Tuple[NDArray[numpy.float64], List[MarkerFault]]:
-    """Returns the coordinates of a column, NaN for what is none, and the rows of the latter.
+    """Returns the coordinates of a column, NaN for what is missing, infinity for what is no number, and the rows of both.
 
     A text is a number too, with spaces around it, and with a point or a comma before its decimals.
 
@@ -105,6 +105,7 @@ def _parsed(values: Column, name: str, row_name: Callable[[int], str]) -> Tuple[
             number = coordinate_of(value)
         except _Unfit as error:
             faults.append(MarkerFault(row, name, error.code, error.reason))
+            numbers[row] = math.inf
         except TypeError as error:
             raise TypeError(f"{row_name(row)}: column {name!r} {error}") from None
         else:
@@ -168,13 +169,14 @@ def _number_of_text(text: str) -> float:
 
 
 def points_of(values: Column, name: str) -> Tuple[NDArray[numpy.float64], List[MarkerFault]]:
-    """Returns the points of a column, NaN for what is none, and the rows of the latter.
+    """Returns the points of a column, NaN for what is missing, infinity for what is no point, and the rows of both.
 
     Points are geometries of Shapely, GeoJSON as dicts, well-known text or binary, pairs, or dicts of x and y.
     """
     geometries = geometries_of(values)
     if geometries is not None:
         points, faults = point_array(geometries)
+        points[[fault.row for fault in faults if fault.code not in ("missing", "empty")]] = math.inf
         return points, [MarkerFault(fault.row, name, fault.code, _reason(fault.reason)) for fault in faults]
     points, found = numpy.full((len(values), 2), numpy.nan), []
     for row, value in enumerate(values):
@@ -182,6 +184,8 @@ def points_of(values: Column, name: str) -> Tuple[NDArray[numpy.float64], List[M
             points[row] = _point_of(value)
         except _Unfit as error:
             found.append(MarkerFault(row, name, error.code, error.reason))
+            if not error.is_blank:
+                points[row] = math.inf
     return points, found
 
 
@@ -191,7 +195,7 @@ def _reason(reason: str) -> str:
 
 def _point_of(value: Any) -> Tuple[float, float]:
     if is_missing(value):
-        raise _Unfit("missing", "has no value")
+        raise _Unfit("missing", "has no value", is_blank=True)
     if isinstance(value, (bytes, bytearray, memoryview)) or is_geometry(value):
         return _point_of_geometry(value)
     if isinstance(value, str):
@@ -212,7 +216,7 @@ def _point_of_geometry(value: Any) -> Tuple[float, float]:
     geometries = geometries_of(objects)
     points, faults = point_array(objects if geometries is None else geometries)
     if faults:
-        raise _Unfit(faults[0].code, _reason(faults[0].reason))
+        raise _Unfit(faults[0].code, _reason(faults[0].reason), is_blank=faults[0].code == "empty")
     x, y = points[0].tolist()
     return x, y
 
@@ -233,7 +237,7 @@ def _point_of_dict(value: Mapping[str, Any]) -> Tuple[float, float]:
             raise _Unfit("notPoint", f"is a {kind}, not a point")
         pair = value.get("coordinates")
         if not isinstance(pair, (list, tuple)) or not pair:
-            raise _Unfit("empty", "is an empty Point")
+            raise _Unfit("empty", "is an empty Point", is_blank=True)
         return _pair(pair, "")
     return _pair([value.get("x"), value.get("y")], "")
 

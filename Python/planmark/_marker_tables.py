@@ -33,7 +33,7 @@ class MarkerTable:
     Attributes
     ----------
     points
-        In the coordinates of the request, float64, (n, 2); NaN where a row makes no marker.
+        In the coordinates of the request, float64, (n, 2): two NaNs where a row has none, infinity where they cannot be read.
     members
         What else is known.
     rows
@@ -44,6 +44,8 @@ class MarkerTable:
         What is probably not meant.
     crs
         The coordinate reference system of the points, or None.
+    lacking
+        What is wrong with columns none of which has coordinates, unless one has rooms; None for any other markers.
     """
 
     points: NDArray[numpy.float64]
@@ -52,6 +54,7 @@ class MarkerTable:
     faults: Dict[int, MarkerFault] = dataclasses.field(default_factory=dict)
     doubts: Tuple[str, ...] = ()
     crs: Any = None
+    lacking: Optional[InvalidArgumentError] = None
 
     @property
     def count(self) -> int:
@@ -90,10 +93,14 @@ def marker_table(markers: Any, system: str) -> MarkerTable:
     if columns is not None:
         check_rows(markers, columns, "markers", "needed are x and y, or points in a column 'geometry'")
         geometry = geometry_name(markers)
+        lacking = None
         if geometry is None and hasattr(markers, "set_geometry") and None in axes.find(names_of(markers)):
-            # Says that no column is the active geometry.
-            geometry_column(markers, "markers")
-        return _of_columns(columns, axes, rows_of_source(markers, "markers"), geometry)
+            try:
+                geometry_column(markers, "markers")
+            except InvalidArgumentError as error:
+                # No column is the active geometry.
+                lacking = error
+        return _of_columns(columns, axes, rows_of_source(markers, "markers"), geometry, lacking)
     if isinstance(markers, numpy.ndarray) and (markers.dtype != object or markers.ndim != 1):
         return _of_points(markers)
     if is_geometry(markers) or is_column(markers):
@@ -161,7 +168,8 @@ def _of_document(document: Mapping[str, Any], axes: Axes) -> MarkerTable:
 
 
 def _of_columns(
-    columns: Sequence[Tuple[Any, Any]], axes: Axes, rows: RowNames, geometry: Optional[str] = None
+    columns: Sequence[Tuple[Any, Any]], axes: Axes, rows: RowNames, geometry: Optional[str] = None,
+    lacking: Optional[InvalidArgumentError] = None,
 ) -> MarkerTable:
     """The markers of columns.
 
@@ -169,6 +177,8 @@ def _of_columns(
     ----------
     geometry
         The name of the column of points, or None for columns of coordinates, or else one that is called as such a column is.
+    lacking
+        What is wrong with a frame of GeoPandas that has no column of points.
     """
     keys = keys_of(columns, "markers")
     names = keys if any(isinstance(name, tuple) for name, _ in columns) else [name for name, _ in columns]
@@ -181,7 +191,14 @@ def _of_columns(
     if place is None and places == (None, None):
         if not columns and not count:
             return MarkerTable(numpy.empty((0, 2)), None, rows)
-        _refuse_columns(keys, axes, names)
+        hint = axes.hint_for(names)
+        lacking = lacking or _missing_columns(keys, axes, hint)
+        if hint is not None:
+            raise lacking
+        members = {key: json_column(value, key, rows.name) for key, value in values.items()}
+        return MarkerTable(numpy.full((count, 2), numpy.nan), members, rows, lacking=lacking)
+    if lacking is not None:
+        raise lacking
     if place is not None:
         column = columns[place][1]
         points, faults = points_of(column if geometry is not None else _listed(column, values[keys[place]]), keys[place])
@@ -214,12 +231,12 @@ def _points_of_axes(
     return points, faults, taken
 
 
-def _refuse_columns(keys: Sequence[str], axes: Axes, names: Sequence[Any]) -> NoReturn:
-    hint = axes.hint_for(names)
+def _missing_columns(keys: Sequence[str], axes: Axes, hint: Optional[str]) -> InvalidArgumentError:
+    """What is wrong with columns of such names."""
     wanted = " and ".join(sorted(axes.wanted))
-    raise InvalidArgumentError(
+    return InvalidArgumentError(
         f"markers must have the columns {wanted}; they have {', '.join(keys) or 'none'}; "
-        + (hint or "points in a column 'geometry' would do, too"),
+        + (hint or "points in a column 'geometry' would do, too, and for sheets and import_() rooms in a column 'room'"),
         "missingColumn", place="markers")
 
 

@@ -32,7 +32,9 @@ class ExchangeCalls(PlanCalls):
 
         A row is what its geometry is: a point is a marker, a polygon an area, and a line is measured. An area of a frame or a list takes
         the place of the plan's area of its id; without one it is new, unless the plan has it already, with its name and shape. The numbers
-        and labels of rows are no ids. Columns of a frame or a list that are not called as a field are properties, as of `place`, whatever
+        and labels of rows are no ids. Where no row has coordinates, and a column (`room`, `Raum`, `area`) names areas of the plan, each row
+        is a marker on free paper in its room, as not yet located; `place_by="area"` does so for the rows without coordinates of any list,
+        and the report counts them as `placed`. Columns of a frame or a list that are not called as a field are properties, as of `place`, whatever
         they are called: `map={"Name": "title"}` makes a title of one.
 
         Parameters
@@ -80,6 +82,8 @@ class ExchangeCalls(PlanCalls):
         >>> report = plan.import_([{"number": 1, "x": 60, "y": 50, "title": "Dent"}], duplicates="update")
         >>> report["changed"], report["changes"][0]["new"]
         (1, 'Dent')
+        >>> plan.import_({"title": ["Tap drips", "Crack"], "room": ["Kitchen", "Hall"]})["placed"]
+        2
         """
         given = check_options(options, ImportOptions)
         meanings = {} if given.get("map") is None else given["map"]

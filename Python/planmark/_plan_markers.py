@@ -239,6 +239,8 @@ class MarkerCalls(PlanCalls):
         [4]
         """
         table = marker_table([points] if is_one(points) else points, "pixel")
+        if table.lacking is not None:
+            raise table.lacking
         index = index_of_source(points, "points")
         rows, columns = self._details(table, details, numbers, index)
         refused = Refused(table.rows, columns, table.faults, _REMEDIES, table.points)

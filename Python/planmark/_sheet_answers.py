@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
+from ._marker_points import MarkerFault
 from ._marker_tables import MarkerTable
 from ._places import place_of
 from ._rows import RowFault, RowNames, shown
@@ -150,7 +151,7 @@ def amended(report: Dict[str, Any], markers: Optional[MarkerTable], faults: Sequ
     report["notes"] = list(report.get("notes", ()))
     if markers is not None and markers.faults:
         for entry in report.get("refused", ()):
-            fault = markers.faults.get(entry["item"] - 1) if entry["of"] == "marker" else None
+            fault = _fault_of(entry, markers) if entry["of"] == "marker" else None
             if fault is not None:
                 entry.update(reason=fault.code, message=fault.message, **({"column": fault.column} if fault.column else {}))
     if faults:
@@ -172,7 +173,7 @@ def _refusal(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusa
         point = float(entry["x"]), float(entry["y"])
     if kind == "marker" and markers is not None:
         index = entry["item"] - 1
-        fault = markers.faults.get(index)
+        fault = _fault_of(entry, markers)
         if fault is None:
             column, reason, message = entry.get("column"), entry["reason"], entry["message"]
         else:
@@ -181,6 +182,11 @@ def _refusal(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusa
         return Refusal(kind, index, label_of(markers.rows, index), column, reason, message, markers.rows.name(index), point, is_clause)
     place, found = place_of(entry, entry.get("file", _PLURALS[kind]))
     return Refusal(kind, found, found, entry.get("column"), entry["reason"], entry["message"], place, point)
+
+
+def _fault_of(entry: Mapping[str, Any], markers: MarkerTable) -> Optional[MarkerFault]:
+    """What is known here of the coordinates for which the library refuses a row; None where it refuses it for something else."""
+    return markers.faults.get(entry["item"] - 1) if entry["reason"] == "notFinite" else None
 
 
 def _doubt(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusal:

@@ -138,7 +138,9 @@ def inputs_of(
     rows, crs = GivenRows(), None
     if areas is not None:
         rows, crs = _set_areas(inputs, areas, _system_of(request.get("areaCoordinates", coordinates)))
-    table = None if markers is None else set_markers(inputs, markers, system)
+    placement = request.get("placement")
+    place_by = placement.get("placeBy") if isinstance(placement, Mapping) else None
+    table = None if markers is None else set_markers(inputs, markers, system, place_by)
     if table is not None:
         check_same(crs, table.crs, "markers")
         # What the library has by now need not be kept.

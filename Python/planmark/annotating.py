@@ -56,6 +56,12 @@ class AnnotateResult(Generic[Result]):
         return drawn
 
     @property
+    def placed(self) -> int:
+        """The number of markers among these that have no coordinates and were put into the rooms that they name."""
+        placed: int = self.report.get("placed", 0)
+        return placed
+
+    @property
     def refused(self) -> int:
         """The number of areas, markers and detections that are not shown."""
         return len(self.refusals)
@@ -188,6 +194,8 @@ def annotate(
     'annotated.png'
     >>> planmark.annotate("office.png", markers=[{"x": 60, "y": 50, "title": "Scratch"}]).shape
     (300, 400, 3)
+    >>> planmark.annotate("office.png", "rooms.geojson", {"title": ["Tap", "Crack"], "room": ["Kitchen", "Hall"]}, report=True).placed
+    2
     >>> try:
     ...     planmark.annotate("office.png", markers=[{"x": 60, "y": 50}, {"x": 60}], strict=True)
     ... except planmark.RefusedError as error:

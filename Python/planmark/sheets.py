@@ -49,8 +49,9 @@ class Sheet(Closing):
     markers
         A list of markers, as a path or as bytes (CSV, .xlsx, .ods, GeoJSON, KML, WKT, JSON lines, a JSON array); a list of dicts or
         features; an (n, 2) array of points; geometries; a dict of columns, a structured array, or a table of pandas, GeoPandas, Polars or
-        Arrow. The columns x and y (or lat and lng), or points in a column `geometry`, are needed, but for a file with a column of rooms
-        that `areas` has; number, title, note, status, category, priority, assignee, due, color, cost and located are known; others are
+        Arrow. The columns x and y (or lat and lng), or points in a column `geometry`, are needed, but where no row has coordinates and a
+        column (`room`, `Raum`, `area`) names rooms that `areas` has: then each marker is put onto free paper in its room, as not yet
+        located, and `place_by="area"` does so for the rows without coordinates of any list. number, title, note, status, category, priority, assignee, due, color, cost and located are known; others are
         kept. Coordinates may be texts: `"12.5"`, `"12,5"`.
     detections
         What a detector found in the drawing: a `Detections` or a `supervision.Detections`; or a file of them, as a path or as bytes (COCO,
@@ -87,6 +88,8 @@ class Sheet(Closing):
     ((400, 300), 1)
     >>> sheet.render("office.pdf").name
     'office.pdf'
+    >>> planmark.Sheet("office.png", "rooms.geojson", [{"room": "Kitchen", "title": "Tap drips"}]).report["placed"]
+    1
     """
 
     def __init__(

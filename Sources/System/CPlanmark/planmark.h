@@ -432,8 +432,12 @@ PLANMARK_NODISCARD planmark_status planmark_input_set_reading(planmark_input *in
 PLANMARK_NODISCARD planmark_status planmark_input_set_markers(planmark_input *input, const double *points, size_t count);
 /* Sets the markers as the rows of a table, as points (x, y), or (longitude, latitude) of a map, in the request's coordinates.
  *
+ * points   a point of two NaNs is that of a row without coordinates. Where no row has coordinates, and with "placement.placeBy": "area" of
+ *          the request also beside others, such markers are put onto free paper in the rooms that their members name, as of a file
+ *          (Documentation/Formats.md). Null if no row has coordinates; then one of the members must be called as one of rooms.
  * members  what else is known of them, as JSON: an array of an object for each point, or an object that has for each name an array of as
- *          many values, with null for none. The names are those of JSON lines, such as title and due; any other is that of a property. A
+ *          many values, with null for none. The names are those of JSON lines, such as title and due; any other is that of a property. One
+ *          of rooms, such as area, room or Raum, says where a marker without coordinates is; other rooms than its point lies in are told. A
  *          marker's own "symbol" and "size" are drawn, unless the request or its theme has a symbol or a size, and its "styleColor" where
  *          nothing else colours it: its "color", or the request's "colorBy". A value that its field cannot have stays a property, which
  *          the report tells. May be null. */
@@ -811,7 +815,7 @@ PLANMARK_NODISCARD planmark_status planmark_plan_remove(
  *          the plan was exported as change its markers and areas, and others become markers.
  * request  JSON as `planmark import` has options: {"format": text, "duplicates": "keep" | "update" | "add", "role": text,
  *          "anyStatus": false | true, "overwriteNewer": false | true, "exchangeAreas": false | true, "since": date,
- *          "dryRun": false | true, "anywhere": false | true, "snap": 0, "strict": false | true,
+ *          "dryRun": false | true, "anywhere": false | true, "snap": 0, "strict": false | true, "refuseUnread": false | true,
  *          "coordinates": {"system", ...}, "encoding": text, "delimiter": text, "decimal": "point" | "comma",
  *          "dateFormat": "ymd" | "dmy" | "mdy", "map": {COLUMN: NAME}, "worksheet": text, "hidden": "take" | "leave",
  *          "placeBy": "coordinates" | "area", "stored": false | true, "drawing": path, "image": text, "deleted": "keep" | "remove",
@@ -821,6 +825,7 @@ PLANMARK_NODISCARD planmark_status planmark_plan_remove(
  *          of the drawing as its file stores it, before EXIF turns it. "drawing" is, for these and for XFDF, the drawing's file, where it
  *          is not where the plan has it. A file of detections is read with "detections", whose members are those of a sheet request's
  *          detections.file; "replaceDetections" removes those that the plan has and the file has not. "snap" is a distance in pixels. With
+ *          "strict" nothing is imported if anything is refused, and with "refuseUnread" besides if a value is none of its field's. With
  *          "dryRun" nothing is written, and the report has in "changes" what an import would change.
  * task     may be null. Its progress is entries read, of about how many; 0 if that is not known. A cancelled import leaves nothing.
  * report   the JSON object that `planmark import --json` prints. May be null. */

@@ -110,6 +110,17 @@ import Testing
         #expect(try plan.importFile(Array(list.utf8), name: "list.csv", request).unread.count == 0)
     }
 
+    @Test func `A strict import refuses values that cannot be read if that is asked for`() throws {
+        let list = Array("number,x,y,due\n1,100,100,soon\n2,110,100,2026-03-01\n".utf8)
+        var request = PlanImport()
+        request.refuseUnread = true
+        #expect(try plan.importFile(list, name: "list.csv", request).added == 2)
+        (request.strict, request.duplicates) = (true, .add)
+        let report = try plan.importFile(list, name: "list.csv", request)
+        #expect(!report.isStored && report.unread.count == 1 && !report.hasRefusals)
+        #expect(try plan.markers().count == 2)
+    }
+
     @Test func `A day and a number that cannot be read cost no marker, and are told`() throws {
         try plan.write("mark") { transaction in
             let details = MarkerDetails(title: "old", due: CalendarDate("2026-05-01"))

@@ -498,6 +498,31 @@ import Testing
         #expect(try plan.importFile(Array(text.utf8), name: name, request).refused.count == 4)
     }
 
+    @Test func `Lines of JSON name rooms as the columns of a table do`() throws {
+        func take(_ text: String, placeBy: PlaceBy? = .area) throws -> ImportReport {
+            var request = PlanImport()
+            (request.placeBy, request.duplicates) = (placeBy, .add)
+            return try plan("\(text.count)-\(placeBy == nil).plan").importFile(Array(text.utf8), name: "list.jsonl", request)
+        }
+        // A level that is no floor says nothing, and a number is a room where nothing else is.
+        let lines = #"""
+            {"title": "A", "room": "0.12", "level": "high"}
+            {"title": "B", "room": "Flur", "level": "EG"}
+            {"title": "C", "area": 0.12}
+            {"title": "D", "area": 12.5, "Raum": "0.11"}
+            """#
+        #expect(try take(lines, placeBy: nil).placed == 4)
+        let report = try take(lines + "\n{\"title\": \"E\"}\n{\"title\": \"F\", \"x\": 5}\n")
+        #expect(report.placed == 4 && report.refused.told.map(\.kind) == [.room, .malformed])
+        #expect("\(report.refused.told[0].reason)" == "the row has neither coordinates nor a room")
+        let error = try #require(throws: InputError.self) { try take(#"{"title": "A", "Raumteil": "0.12"}"#) }
+        #expect(
+            error.message.text(in: .english, for: .command) == """
+                list.jsonl: there are neither coordinates nor a column of rooms (there are: Raumteil, title); \
+                --map 'Raumteil=area' says which column has the rooms
+                """)
+    }
+
     @Test func `A second header ends the list, and a repeated one is passed over`() throws {
         let plan = try plan()
         let list = """

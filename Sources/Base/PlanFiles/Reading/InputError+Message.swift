@@ -105,6 +105,10 @@ extension InputError.Cause: MessageConvertible {
                 count: missing.count,
                 one: "no marker has a member \(Self.names(missing)) (they have: \(Self.list(found)))",
                 other: "no marker has members \(Self.names(missing)) (they have: \(Self.list(found)))")
+        case .missingRooms(let found, let hint):
+            Self.adding(
+                hint,
+                to: Message("there are neither coordinates nor a column of rooms (there are: \(Self.list(found)))"))
         case .missingAreaMembers(let missing, let found):
             Message(
                 count: missing.count,

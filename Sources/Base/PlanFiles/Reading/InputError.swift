@@ -86,6 +86,8 @@ public struct InputError: Hashable, Sendable {
         case missingMembers([String], found: [String])
         /// No area of a file without markers has members whose meanings the user says; those that areas have.
         case missingAreaMembers([String], found: [String])
+        /// No marker has coordinates or a room; the names of what markers have.
+        case missingRooms(found: [String], hint: Message?)
         /// The header row has a column twice.
         case duplicateColumn(String)
         /// A column is said to mean something that no column can mean.
@@ -166,6 +168,7 @@ extension InputError: Problem {
         case .rowTooLong: "rowTooLong"
         case .missingColumns: "missingColumns"
         case .missingMembers: "missingMembers"
+        case .missingRooms: "missingRooms"
         case .missingAreaMembers: "missingAreaMembers"
         case .duplicateColumn: "duplicateColumn"
         case .unknownColumn: "unknownColumn"
@@ -200,7 +203,7 @@ extension InputError: Problem {
             .notInEncoding, .notWorkbook, .encryptedWorkbook, .notKML, .damagedWorkbook, .noSuchSheet, .severalImages,
             .sameImageNames, .noSuchImage,
             .zeroByte, .unclosedQuote, .textAfterQuote, .missingColumns, .missingMembers, .missingAreaMembers,
-            .duplicateColumn,
+            .missingRooms, .duplicateColumn,
             .unknownColumn, .notANumber, .failedFormula, .raggedRow, .tooFewFields, .otherFieldCount, .cutOffPoint,
             .notJSON, .notGeoJSON, .wrongKind, .wrongGeometry, .tooFewPoints, .openRing, .notFinite, .needsPlan,
             .notXFDF, .degrees, .mapUnusable, .mappedTwice, .meaningTwice, .unfit, .textTooLong:

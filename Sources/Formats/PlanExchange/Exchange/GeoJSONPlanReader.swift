@@ -90,7 +90,7 @@ enum GeoJSONPlanReader {
         _ feature: GeoJSONFeature, _ members: MappedMembers, to plan: inout ImportedPlan
     ) {
         var marker = ImportedMarker(point: .zero)
-        marker.room = ListedRoom(in: members.known)
+        marker.room = ListedRoom(in: members.known, lacksCoordinates: true)
         marker.isUnplaced = true
         if let problem = marker.take(members) { return plan.refused.append((feature.place, problem)) }
         marker.given.remove(.point)

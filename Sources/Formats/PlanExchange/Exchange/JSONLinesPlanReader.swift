@@ -3,6 +3,7 @@ import PlanFiles
 import PlanGeometry
 import PlanJSON
 import PlanModel
+import PlanTables
 
 /// Reads a plan from JSON lines, as ``JSONLinesPlanWriter`` writes them, line by line, in memory that does not grow with the
 /// file.
@@ -12,7 +13,7 @@ struct JSONLinesPlanReader {
 
     private let file: String
     private let coordinates: CoordinateSystem
-    private let placesByRoom: Bool
+    private let placeBy: PlaceBy?
     private var lines: LineReader
     private var map: MemberMap
     private var areaCount = 0
@@ -20,16 +21,19 @@ struct JSONLinesPlanReader {
     private var detectionCount = 0
     /// True if a line that is a JSON value has been read.
     private var hasValue = false
+    /// Names of the members of markers that have neither coordinates nor a room; nil once a marker has one of these.
+    private var withoutPlace: Set<String>? = []
 
     /// A reader of the bytes that `nextPiece` hands out, which ends with an empty piece; `file` is the name in errors, `map` says what
     /// the members of markers mean.
     ///
-    /// - Parameter placesByRoom: True if markers without coordinates that name a room are unplaced; false if they are malformed.
+    /// - Parameter placeBy: The means by which markers get their places: with those of rooms a marker without coordinates is unplaced, with
+    ///   nil if it names a room; with coordinates it is malformed.
     init(
-        file: String, coordinates: CoordinateSystem, _ map: MemberMap = MemberMap(), placesByRoom: Bool = false,
+        file: String, coordinates: CoordinateSystem, _ map: MemberMap = MemberMap(), placeBy: PlaceBy? = .coordinates,
         nextPiece: @escaping () throws(InputError) -> [UInt8]
     ) {
-        (self.file, self.coordinates, self.map, self.placesByRoom) = (file, coordinates, map, placesByRoom)
+        (self.file, self.coordinates, self.map, self.placeBy) = (file, coordinates, map, placeBy)
         lines = LineReader(nextPiece: nextPiece)
     }
 
@@ -63,6 +67,7 @@ struct JSONLinesPlanReader {
             return try entry(bytes, line: lines.number)
         }
         try map.checkAllFound()
+        try checkPlaces()
         return nil
     }
 
@@ -169,7 +174,7 @@ struct JSONLinesPlanReader {
         _ text: [UInt8], file: String, coordinates: CoordinateSystem, _ map: MemberMap
     ) throws(InputError) -> ImportedPlan {
         var pieces = [text]
-        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map, placesByRoom: true) {
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map, placeBy: nil) {
             pieces.popLast() ?? []
         }
         var plan = ImportedPlan()
@@ -187,20 +192,30 @@ struct JSONLinesPlanReader {
                     of: Message("the file", context: "part"), found: root.kindInWords,
                     expected: Message("an array", context: "kind")), file: file)
         }
-        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map, placesByRoom: true) { [] }
+        var reader = JSONLinesPlanReader(file: file, coordinates: coordinates, map, placeBy: nil) { [] }
         var plan = ImportedPlan()
         for (index, element) in elements.enumerated() { plan.take(reader.entry(element, at: .feature(index + 1))) }
         try reader.map.checkAllFound()
         return plan
     }
 
-    private func marker(_ members: MappedMembers, _ place: FilePlace) -> Entry {
+    /// Checks, after the last line, that one marker at least has a place, if they are to be placed by their rooms.
+    private func checkPlaces() throws(InputError) {
+        guard placeBy == .area, let names = withoutPlace?.sorted(), !names.isEmpty else { return }
+        throw InputError(
+            .missingRooms(found: names, hint: ColumnNames.adviceOnRooms(ColumnNames.likelyRooms(among: names))),
+            file: file)
+    }
+
+    private mutating func marker(_ members: MappedMembers, _ place: FilePlace) -> Entry {
         let pair = coordinates.isMap ? ["lng", "lat"] : ["x", "y"]
         var marker = ImportedMarker(point: .zero)
-        if placesByRoom, pair.allSatisfy({ members.known[$0] ?? .null == .null }),
-            let room = ListedRoom(in: members.known)
-        {
+        let lacksCoordinates = pair.allSatisfy { members.known[$0] ?? .null == .null }
+        let room = lacksCoordinates ? ListedRoom(in: members.known, lacksCoordinates: true) : nil
+        if !lacksCoordinates || room != nil { withoutPlace = nil }
+        if lacksCoordinates, placeBy == .area || placeBy == nil && room != nil {
             (marker.room, marker.isUnplaced) = (room, true)
+            if room == nil { withoutPlace?.formUnion(members.known.keys) }
         } else if let x = members.known[pair[0]]?.numberOrText, let y = members.known[pair[1]]?.numberOrText,
             let point = try? coordinates.pixelPoint(for: Point(x: x, y: y))
         {

@@ -21,8 +21,6 @@ final class MarkerTableColumns: Sendable {
     let isOfRooms: Bool
     private let rooms: [Int]
     private let floor: Int?
-    /// True if the column of floors may have other texts.
-    private let isFloorVague: Bool
     private let number: Int?
     /// The columns of the fields of ``DetailField/all``.
     private let details: [Int?]
@@ -56,8 +54,7 @@ final class MarkerTableColumns: Sendable {
             throw InputError(
                 .missingColumns(
                     ["area"], found: header.names,
-                    hint: Message(
-                        "\(Remedy.map((header.likelyRoomColumn ?? "Raum", "area"))) says which column has the rooms")),
+                    hint: ColumnNames.adviceOnRooms(header.likelyRoomColumn)),
                 file: file, at: .line(row.line))
         }
         let pair =
@@ -65,7 +62,6 @@ final class MarkerTableColumns: Sendable {
             ? nil : try header.coordinateColumns(for: coordinates, file: file, line: row.line)
         (x, y) = (pair?.x, pair?.y)
         (rooms, floor) = (header.roomColumns, header.floorColumn)
-        isFloorVague = floor.map { [header] in ["level", "stock"].contains(header.names[$0].lowercased()) } == true
         number = header.index(of: "number")
         details = DetailField.all.map { [header] in header.index(of: $0.name) }
         title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
@@ -97,9 +93,10 @@ final class MarkerTableColumns: Sendable {
         }
         let texts = rooms.compactMap(text)
         guard !texts.isEmpty else { return nil }
-        // A column `Level` may be about something else.
-        let floor = floor.flatMap(text).flatMap { WrittenFloor.isFloor($0) || !isFloorVague ? $0 : nil }
-        return ListedRoom(texts.joined(separator: " "), floor: floor)
+        let written = floor.flatMap { index in
+            text(index).flatMap { WrittenFloor.isFloor($0) || !ColumnNames.mayBeNoFloor(names[index]) ? $0 : nil }
+        }
+        return ListedRoom(texts.joined(separator: " "), floor: written)
     }
 
     /// The note on the columns of rooms, if markers are placed by these.

@@ -118,7 +118,7 @@ public final class PlanReader {
             tableNotes = { recoder.notes + map.names.notes }
             try open(
                 JSONLinesPlanReader(
-                    file: path, coordinates: coordinates, map, placesByRoom: placeBy != .coordinates,
+                    file: path, coordinates: coordinates, map, placeBy: placeBy,
                     nextPiece: recoder.pieces(after: text, of: nextPiece)))
         } else {
             let limit = SequentialFile.greatestTextSize

@@ -3,16 +3,52 @@ import PlanJSON
 import PlanModel
 import PlanTables
 
+/// The members of entries that say in which rooms markers lie, as the columns of a table do.
+struct RoomMembers: Sendable {
+    /// The member that is called as an area is.
+    private let area: String?
+    /// The other members of rooms.
+    private let rooms: [String]
+    private let floor: String?
+
+    /// The members of rooms among those of some names.
+    init(among names: some Sequence<String>) {
+        let names = names.sorted()
+        area = names.first { $0.lowercased() == "area" }
+        let others = names.filter { $0.lowercased() != "area" }
+        rooms = ColumnNames.roomColumns(others).map { others[$0] }
+        floor = ColumnNames.floorColumn(others).map { others[$0] }
+    }
+
+    /// True if no member says a room.
+    var isEmpty: Bool { area == nil && rooms.isEmpty }
+
+    /// Returns the room that an entry names; nil if it names none.
+    ///
+    /// - Parameter lacksCoordinates: True for an entry whose place the room alone can tell.
+    func room(of members: [String: JSONValue], lacksCoordinates: Bool) -> ListedRoom? {
+        guard !isEmpty else { return nil }
+        func text(_ name: String) -> String? { members[name]?.plainText.flatMap { $0.isBlank ? nil : $0.trimmed } }
+        func namesRoom(_ area: JSONValue?) -> Bool {
+            // A number measures the area, unless nothing else says where the marker is.
+            area?.string != nil || area?.number != nil && rooms.isEmpty && lacksCoordinates
+        }
+        let texts = (area.map { namesRoom(members[$0]) ? [$0] : rooms } ?? rooms).compactMap(text)
+        guard !texts.isEmpty else { return nil }
+        let written = floor.flatMap { name in
+            text(name).flatMap { WrittenFloor.isFloor($0) || !ColumnNames.mayBeNoFloor(name) ? $0 : nil }
+        }
+        return ListedRoom(texts.joined(separator: " "), floor: written)
+    }
+}
+
 extension ListedRoom {
     /// The room that an entry's members name, as the columns of a table do; nil if they name none.
-    init?(in members: [String: JSONValue]) {
-        // Members that are not texts measure something, unless they are rooms' numbers.
-        let known = members.filter { $0.key.lowercased() != "area" || $0.value.string != nil }
-        let names = known.keys.sorted()
-        func text(_ index: Int) -> String? { known[names[index]]?.plainText.flatMap { $0.isBlank ? nil : $0.trimmed } }
-        let columns = names.firstIndex { $0.lowercased() == "area" }.map { [$0] } ?? ColumnNames.roomColumns(names)
-        let texts = columns.compactMap(text)
-        guard !texts.isEmpty else { return nil }
-        self.init(texts.joined(separator: " "), floor: ColumnNames.floorColumn(names).flatMap(text))
+    ///
+    /// - Parameter lacksCoordinates: True for an entry whose place the room alone can tell.
+    init?(in members: [String: JSONValue], lacksCoordinates: Bool = false) {
+        let found = RoomMembers(among: members.keys).room(of: members, lacksCoordinates: lacksCoordinates)
+        guard let found else { return nil }
+        self = found
     }
 }

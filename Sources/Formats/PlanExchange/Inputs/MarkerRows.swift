@@ -14,6 +14,24 @@ package struct MarkerRows: Sendable {
         case objects([[String: JSONValue]])
         /// For each name the values of all markers, with `null` for a marker without one.
         case columns([String: [JSONValue]])
+
+        /// True if the members can be those of so many markers.
+        fileprivate func areOf(_ count: Int) -> Bool {
+            switch self {
+            case .none: true
+            case .objects(let objects): objects.count == count
+            case .columns(let columns): columns.values.allSatisfy { $0.count == count }
+            }
+        }
+
+        /// The names of the members.
+        fileprivate var names: Set<String> {
+            switch self {
+            case .none: []
+            case .objects(let objects): objects.reduce(into: []) { $0.formUnion($1.keys) }
+            case .columns(let columns): Set(columns.keys)
+            }
+        }
     }
 
     /// The name of the rows in messages.
@@ -21,28 +39,44 @@ package struct MarkerRows: Sendable {
 
     private let points: [Point]
     private let members: Members
+    /// The members that name rooms.
+    private let rooms: RoomMembers
 
     /// Markers at points in the coordinates of the request; nil unless the members are those of as many markers.
     package init?(_ points: [Point], _ members: Members = .none) {
-        let counts =
-            switch members {
-            case .none: [Int]()
-            case .objects(let objects): [objects.count]
-            case .columns(let columns): columns.values.map(\.count)
-            }
-        guard counts.allSatisfy({ $0 == points.count }) else { return nil }
-        (self.points, self.members) = (points, members)
+        guard members.areOf(points.count) else { return nil }
+        (self.points, self.members, rooms) = (points, members, RoomMembers(among: members.names))
+    }
+
+    /// Markers without coordinates, with members that name their rooms.
+    ///
+    /// - Returns: Nil unless the members are those of as many markers.
+    /// - Throws: `InputError` if no member is called as one of rooms.
+    package init?(count: Int, inRoomsOf members: Members) throws(InputError) {
+        guard members.areOf(count) else { return nil }
+        let names = members.names
+        // Only members that are there bound the number of markers.
+        guard !RoomMembers(among: names).isEmpty else {
+            throw InputError(.missingRooms(found: names.sorted(), hint: nil), file: Self.name)
+        }
+        self.init(Array(repeating: Point(x: .nan, y: .nan), count: count), members)
     }
 
     /// Returns the rows as the entries of a file, each at its number from 1, with the symbols, colours and sizes that they give. A value
     /// that its field cannot have stays a property; a row whose texts are too long is malformed.
     ///
+    /// A row whose two coordinates are NaN has none. It is to be placed in the room that its members name.
+    ///
+    /// - Parameter placeBy: The means by which markers get their places; nil for their rooms where no row has coordinates and members are
+    ///   called as those of rooms.
     /// - Complexity: O(*n*) in the number of values, on all cores.
-    package func entries(in coordinates: CoordinateSystem) -> MarkerEntries {
+    package func entries(in coordinates: CoordinateSystem, placeBy: PlaceBy?) -> MarkerEntries {
+        let placesByRoom =
+            placeBy == .area || placeBy == nil && !rooms.isEmpty && points.allSatisfy(\.lacksCoordinates)
         let entries: [MarkerEntry] = concurrentArray(count: points.count) { range, start in
             var place = start
             for index in range {
-                place.initialize(to: entry(at: index))
+                place.initialize(to: entry(at: index, placesByRoom: placesByRoom))
                 place += 1
             }
         }
@@ -51,17 +85,23 @@ package struct MarkerRows: Sendable {
         return MarkerEntries(entries: entries, notes: [extent.note(ofAreas: false)].compactMap(\.self))
     }
 
-    private func entry(at index: Int) -> MarkerEntry {
+    private func entry(at index: Int, placesByRoom: Bool) -> MarkerEntry {
         let place = FilePlace.entry(index + 1)
         var imported = ImportedMarker(point: .zero)
-        if let problem = imported.take(MappedMembers(members(at: index))) {
+        let members = members(at: index)
+        if let problem = imported.take(MappedMembers(members)) {
             return .malformed(.unfit(reason: problem), at: place)
         }
         let marker = imported.item.marker
-        return .marker(
-            UnplacedMarker(
-                place: place, pair: points[index], number: marker.number, details: marker.details,
-                unread: imported.unread, look: imported.look))
+        let isUnplaced = placesByRoom && points[index].lacksCoordinates
+        var unplaced = UnplacedMarker(
+            place: place, pair: isUnplaced ? .zero : points[index], number: marker.number, details: marker.details,
+            unread: imported.unread, look: imported.look)
+        unplaced.lacksCoordinates = isUnplaced
+        if isUnplaced || !imported.hasID {
+            unplaced.room = rooms.room(of: members, lacksCoordinates: isUnplaced)
+        }
+        return .marker(unplaced)
     }
 
     private func members(at index: Int) -> [String: JSONValue] {
@@ -74,6 +114,11 @@ package struct MarkerRows: Sendable {
             return row
         }
     }
+}
+
+extension Point {
+    /// True for the point of a row that has none.
+    fileprivate var lacksCoordinates: Bool { x.isNaN && y.isNaN }
 }
 
 extension ImportedMarker {

@@ -32,6 +32,21 @@ extension ColumnNames {
         names.map(plain).firstIndex { RoomNameMatcher.floorNames.contains($0) }
     }
 
+    /// True if a column of floors of a name may be about something else.
+    package static func mayBeNoFloor(_ name: String) -> Bool { ["level", "stock"].contains(name.lowercased()) }
+
+    /// Advice on columns of which none is known to have rooms.
+    ///
+    /// - Parameter likely: The name of one that may have them.
+    package static func adviceOnRooms(_ likely: String?) -> Message {
+        Message("\(Remedy.map((likely ?? "Raum", "area"))) says which column has the rooms")
+    }
+
+    /// Returns the first of some names that may be that of rooms by one of its words; nil if there is none.
+    package static func likelyRooms(among names: [String]) -> String? {
+        names.first { !known.contains(key(of: $0)) && hasRoomWord($0) }
+    }
+
     /// True if one of the words of a name is that of rooms or places.
     static func hasRoomWord(_ name: String) -> Bool {
         let words = name.lowercased().split { !$0.isLetter }

@@ -109,9 +109,12 @@ public func planmark_input_set_marker_rows(
     _ input: OpaquePointer!, _ points: UnsafePointer<Double>!, _ count: Int, _ members: UnsafePointer<CChar>!
 ) -> planmark_status {
     InputHandle.change(input) { parts in
-        let points = Array(try Arguments.points(points, count, "points"))
-        let members = try Arguments.optionalText(members, "members")
-        guard let rows = MarkerRows(points, try members.map(markerMembers(in:)) ?? .none) else {
+        let members = try Arguments.optionalText(members, "members").map(markerMembers(in:)) ?? .none
+        let rows =
+            points == nil && count > 0
+            ? try MarkerRows(count: count, inRoomsOf: members)
+            : MarkerRows(Array(try Arguments.points(points, count, "points")), members)
+        guard let rows else {
             throw Failure(
                 status: .invalidRequest, code: "wrongCount",
                 message: "members must have as many values as there are points, \(count), for each name",

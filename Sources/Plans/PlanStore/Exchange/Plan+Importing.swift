@@ -121,7 +121,8 @@ extension Plan {
                 try notes.refuseDegrees(file: name)
                 report.take(imported, notes: notes.map(\.message))
                 if let deletions { try take(deletions, request, in: transaction, &report) }
-                if request.strict, report.hasRefusals { throw Refused() }
+                let hasRefusals = report.hasRefusals || request.refuseUnread && report.unread.count > 0
+                if request.strict, hasRefusals { throw Refused() }
                 if request.dryRun || report.changed + report.removed > 0 {
                     report.changes = try ImportedChanges(
                         of: transaction, firstNew: imported.firstSeq, revived: imported.revivedRows,

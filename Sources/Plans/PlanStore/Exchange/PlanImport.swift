@@ -36,6 +36,8 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
     public var snap = 0.0
     /// True if nothing is imported when the plan refuses any marker, area or other part of the file.
     public var strict = false
+    /// True if a value that its field cannot have counts as a refusal for ``strict``.
+    public var refuseUnread = false
     /// The means by which markers get their places; nil for their rooms where a list has a column of these and none of coordinates.
     public var placeBy: PlaceBy?
     /// The coordinates of the file, for formats that have a choice.
@@ -81,7 +83,7 @@ public struct PlanImport: RequestPart, Hashable, Sendable {
             Member("anyStatus", \.anyStatus), Member("overwriteNewer", \.overwriteNewer),
             Member("exchangeAreas", \.exchangeAreas), Member("since", \.since), Member("dryRun", \.dryRun),
             Member("anywhere", \.anywhere), Member("snap", \.snap), Member("strict", \.strict),
-            Member("author", \.author), Member("language", \.language),
+            Member("refuseUnread", \.refuseUnread), Member("author", \.author), Member("language", \.language),
         ]
         let ofFile: [Member<Self>] = [
             Member("coordinates", \.coordinates), Member("placeBy", \.placeBy),

@@ -140,7 +140,9 @@ struct SheetContents {
             : SharedMeanings.tables(
                 input.markerTable, hasAreas: areas.fileName != nil, hasMarkers: input.markerFileName != nil)
         @Sendable func readMarkers() throws -> MarkerEntries {
-            if let rows = input.markerRows { return rows.entries(in: system) }
+            if let rows = input.markerRows {
+                return rows.entries(in: system, placeBy: request.placement.placeBy)
+            }
             guard let file = try markers.file() else { return MarkerEntries() }
             return try MarkerFile.read(
                 file, coordinates: system, drawing: drawing, table: ofMarkers, placeBy: request.placement.placeBy)
