@@ -196,8 +196,8 @@ def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source
         # Lines that the library wrote begin with their kind.
         members = [{name: value for name, value in row.items() if name != "type"} for row in members]
         columns.remove("type")
-    is_blank = numpy.isnan(table.points).all(axis=1)
-    has_rooms = place_by == _BY_ROOM or place_by is None and bool(is_blank.all())
+    is_blank = [x != x and y != y for x, y in points]
+    has_rooms = place_by == _BY_ROOM or place_by is None and all(is_blank)
     names = MemberNames(columns, is_own, given, axes, has_rooms)
     lines: List[Dict[str, Any]] = []
     for row, point in enumerate(points):

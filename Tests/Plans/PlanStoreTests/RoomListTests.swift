@@ -502,7 +502,8 @@ import Testing
         func take(_ text: String, placeBy: PlaceBy? = .area) throws -> ImportReport {
             var request = PlanImport()
             (request.placeBy, request.duplicates) = (placeBy, .add)
-            return try plan("\(text.count)-\(placeBy == nil).plan").importFile(Array(text.utf8), name: "list.jsonl", request)
+            let plan = try plan("\(text.count)-\(placeBy == nil).plan")
+            return try plan.importFile(Array(text.utf8), name: "list.jsonl", request)
         }
         // A level that is no floor says nothing, and a number is a room where nothing else is.
         let lines = #"""
