@@ -330,7 +330,7 @@ def _lines(
         elif kinds[index] not in _POINTS and index not in blank or own_names is None:
             feature["properties"] = dict(row.values)
         else:
-            feature["properties"] = _marker_properties(row.values, own_names)
+            feature["properties"] = _marker_properties(row.values, own_names, has_rooms=index in blank)
         # Of a marker of a frame the id is a field.
         if row.id is not None and (names is None or kinds[index] not in _POINTS and index not in blank):
             feature["id"] = row.id
@@ -387,8 +387,11 @@ def _finite(value: Any) -> Any:
     return None if isinstance(value, float) and not numpy.isfinite(value) else value
 
 
-def _marker_properties(values: Mapping[str, Any], names: MemberNames) -> Dict[str, Any]:
-    """What a feature of a marker says: its fields, and its properties, of which those that would be taken for fields are by themselves."""
+def _marker_properties(values: Mapping[str, Any], names: MemberNames, has_rooms: bool) -> Dict[str, Any]:
+    """What a feature of a marker says: its fields, and its properties, of which those that would be taken for fields are by themselves.
+
+    With rooms the others stay beside the fields, as one of them says where the marker is.
+    """
     members: Dict[str, Any] = {}
     own: Dict[str, Any] = {}
     for name, value in values.items():
@@ -401,7 +404,7 @@ def _marker_properties(values: Mapping[str, Any], names: MemberNames) -> Dict[st
         else:
             members[plain] = value
     if own:
-        others = {name: value for name, value in members.items() if PROPERTY + name in names.members.values()}
+        others = {} if has_rooms else {name: value for name, value in members.items() if PROPERTY + name in names.members.values()}
         members = {name: value for name, value in members.items() if name not in others}
         members["properties"] = {**others, **own, **(members.get("properties") or {})}
     return members

@@ -206,7 +206,7 @@ def test_without_rooms_or_areas_it_is_told_what_is_missing(office, plans):
     for call in (planmark.Sheet, lambda drawing, areas, rows, **options: plans().import_(rows, **options)):
         with pytest.raises(planmark.InvalidArgumentError, match="columns x and y"):
             call(*office[:2], frame(), place_by="coordinates")
-    with pytest.raises(planmark.UnreadableError, match=r"map=\{'Raumteil': 'area'\} says which column has the rooms"):
+    with pytest.raises(planmark.UnreadableError, match=r'map=\{"Raumteil": "area"\} says which column has the rooms'):
         plans().import_(nowhere.rename(columns={"where": "Raumteil"}), place_by="area")
     assert plans().import_(nowhere, map={"where": "area"})["placed"] == 1
     # Dicts may lack anything, each by itself.
