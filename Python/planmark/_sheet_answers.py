@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, Dict, List, NamedTuple, Optional, Tuple
 
@@ -153,6 +154,7 @@ def amended(report: Dict[str, Any], markers: Optional[MarkerTable], faults: Sequ
         for entry in report.get("refused", ()):
             fault = _fault_of(entry, markers) if entry["of"] == "marker" else None
             if fault is not None:
+                entry.update((axis, "nan") for axis, value in zip("xy", _point_of(entry, fault)) if math.isnan(value))
                 entry.update(reason=fault.code, message=fault.message, **({"column": fault.column} if fault.column else {}))
     if faults:
         report["refused"] = [
@@ -167,13 +169,10 @@ def _of_area(fault: RowFault, rows: RowNames) -> Refusal:
 
 def _refusal(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusal:
     kind = entry["of"]
-    point = None
-    if "x" in entry:
-        # Numbers that are not finite come as text.
-        point = float(entry["x"]), float(entry["y"])
+    fault = _fault_of(entry, markers) if kind == "marker" and markers is not None else None
+    point = _point_of(entry, fault) if "x" in entry else None
     if kind == "marker" and markers is not None:
         index = entry["item"] - 1
-        fault = _fault_of(entry, markers)
         if fault is None:
             column, reason, message = entry.get("column"), entry["reason"], entry["message"]
         else:
@@ -187,6 +186,16 @@ def _refusal(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusa
 def _fault_of(entry: Mapping[str, Any], markers: MarkerTable) -> Optional[MarkerFault]:
     """What is known here of the coordinates for which the library refuses a row; None where it refuses it for something else."""
     return markers.faults.get(entry["item"] - 1) if entry["reason"] == "notFinite" else None
+
+
+def _point_of(entry: Mapping[str, Any], fault: Optional[MarkerFault]) -> Tuple[float, float]:
+    """The point of a refused marker, NaN for what is missing or cannot be read."""
+    # Numbers that are not finite come as text.
+    x, y = float(entry["x"]), float(entry["y"])
+    if fault is None or fault.code == "notFinite":
+        return x, y
+    # What cannot be read was handed over as infinity.
+    return math.nan if math.isinf(x) else x, math.nan if math.isinf(y) else y
 
 
 def _doubt(entry: Mapping[str, Any], markers: Optional[MarkerTable]) -> Refusal:

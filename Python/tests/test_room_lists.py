@@ -157,6 +157,8 @@ def test_rows_without_coordinates_among_others_are_placed_if_that_is_asked_for(o
     assert (made.placed, made.drawn) == (1, 2)
     # A coordinate that cannot be read is none that is missing.
     assert [(refusal.index, refusal.column) for refusal in made.refusals] == [(2, "x"), (3, "x")]
+    assert [str(refusal.point) for refusal in made.refusals] == ["(nan, 5.0)", "(nan, 30.0)"]
+    assert [(entry["x"], entry["y"]) for entry in made.report["refused"]] == [("nan", 5), ("nan", 30)]
     plan = plans()
     report = quietly(plan.import_, make())
     assert (report["added"], report["placed"]) == (1, 0) and [entry["index"] for entry in report["refused"]] == [0, 2, 3]
