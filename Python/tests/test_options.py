@@ -12,7 +12,7 @@ from planmark._library import check, lib
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # Members that have keywords of their own in a call, or that no keyword needs to have.
-OTHERS = {"import": {"stored_drawing"}, "coordinates": {"pixels_per_metre"}, "": {"markers", "detections"}}
+OTHERS = {"import": {"stored_drawing", "refuse_unread"}, "coordinates": {"pixels_per_metre"}, "": {"markers", "detections"}}
 
 
 @pytest.fixture
