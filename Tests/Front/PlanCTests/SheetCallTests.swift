@@ -211,7 +211,7 @@ import Testing
 
     @Test func `Rows without coordinates are put into the rooms that their members name`() throws {
         func report(_ points: [Double]?, _ members: String, _ request: String? = nil) throws -> JSONValue {
-            let input = try input(drawing())
+            let input = try self.input(drawing())
             defer { close(input) }
             try call(planmark_input_set_marker_rows(input, points, 3, members))
             let sheet = try sheet(input, request)
@@ -234,7 +234,7 @@ import Testing
         #expect(try reasons(report(nowhere, members, byCoordinates)) == Array(repeating: "notFinite", count: 3))
         let told = try report([15, 5, 5, 5, 5, 6], members, #"{"placement": {"anywhere": true}}"#)
         #expect(told["doubts"]?.array?.compactMap { $0["code"]?.string }.contains("otherRooms") == true)
-        let input = try input(drawing())
+        let input = try self.input(drawing())
         defer { close(input) }
         for members in [nil, #"{"title": ["a", "b", "c"]}"#] {
             let status = planmark_input_set_marker_rows(input, nil, 3, members)
