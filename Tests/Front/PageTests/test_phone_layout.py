@@ -106,6 +106,8 @@ def test_the_plan_is_where_it_was_after_cards_were_closed(size, request, server)
         page.button("Add marker")
         act(*point)
         wait(lambda: page.shows(".card h2"), "the card")
+        # What the server refuses opens the card once more where it was closed before the answer.
+        wait(lambda: "waiting" not in page.find(".card header .muted").text, "the server's answer")
         page.wait_for_tiles()
         page.find(".card header button").click()
         wait(lambda: not page.shows(".card"), "the card to go")
