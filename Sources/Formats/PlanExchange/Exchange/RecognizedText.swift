@@ -59,7 +59,10 @@ struct RecognizedText {
             if let foreign = Self.foreignFormat(of: root) { throw InputError(.foreign(foreign), file: file) }
             let recognized = Self.format(of: root, map)
             let isOther = known ?? recognized != .geojson
-            if !isOther, let list = WrappedList.entries(in: root, isEntry: { Self.isLine($0, map) }) { root = list }
+            let isOfRecords = known == nil && root.array != nil && recognized != .jsonl
+            if !isOther || isOfRecords, let list = WrappedList.entries(in: root, isEntry: { Self.isLine($0, map) }) {
+                root = list
+            }
             format = known ?? (root.array == nil ? recognized : Self.format(of: root, map))
             content = format == .jsonl && root.array == nil ? .rows(text) : .value(root)
         }

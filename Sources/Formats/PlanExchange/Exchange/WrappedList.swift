@@ -1,12 +1,17 @@
 import PlanJSON
 
-/// A list of markers in JSON that stands within an object, as programs and services write it: `{"markers": [{"x": 1, "y": 2}, …]}`, or records
-/// whose members are those of `fields`, or of `attributes` beside an id.
+/// A list of markers in JSON as programs and services write it: within an object, `{"markers": [{"x": 1, "y": 2}, …]}`, or of records whose
+/// members are those of `fields`, or of `attributes` beside an id.
 enum WrappedList {
-    /// Returns the list of an object as an array of its entries; `nil` if the value is no object of another format, or has no list or several.
+    /// Returns the list of an object, or an array of records, as an array of its entries; `nil` for any other value, and for an object that
+    /// has a type, or no list or several.
     ///
     /// - Parameter isEntry: True for a value that can be an entry of a list.
     static func entries(in root: JSONValue, isEntry: (JSONValue) -> Bool) -> JSONValue? {
+        if let records = root.array {
+            let entries = records.map(fields)
+            return entries != records && entries.first.map(isEntry) == true ? .array(entries) : nil
+        }
         guard case .object(let members) = root, members["type"] == nil else { return nil }
         let lists = members.values.compactMap { value -> [JSONValue]? in
             guard let entries = value.array?.map(fields), let first = entries.first, isEntry(first) else { return nil }

@@ -19,9 +19,11 @@ import Testing
         #"{"schema":{"fields":[{"name":"x"}]},"data":[{"index":0,"x":150,"y":200,"Titel":"a"},{"x":"500","y":200,"Titel":"b"}]}"#,
         #"{"items":[{"x":150,"y":200,"title":"a"},{"x":500,"y":200,"title":"b"}]}"#,
         #"{"data":[{"id":"7f","type":"issues","attributes":{"x":150,"y":200,"title":"a"}},{"id":"8a","type":"issues","attributes":{"x":500,"y":200,"title":"b"}}]}"#,
+        #"[{"id":"7f","type":"issues","attributes":{"x":150,"y":200,"title":"a"}},{"id":"8a","type":"issues","attributes":{"x":500,"y":200,"title":"b"}}]"#,
+        #"[{"id":"rec1","fields":{"X":150,"Y":200,"Name":"a"}},{"id":"rec2","fields":{"X":500,"Y":200,"Name":"b"}}]"#,
         "{\n \"markers\": [\n  {\"x\":150,\"y\":200,\"title\":\"a\"},\n  {\"x\":500,\"y\":200,\"title\":\"b\"}\n ]\n}\n",
     ])
-    func `The list of an object is read`(text: String) throws {
+    func `The list of an object, or of records, is read`(text: String) throws {
         let path = try folder.file("list.json", text)
         let entries = try MarkerFile.read(path: path, coordinates: .pixel).entries
         let markers = entries.compactMap { entry in if case .marker(let marker) = entry { marker } else { nil } }
