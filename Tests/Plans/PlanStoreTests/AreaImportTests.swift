@@ -135,6 +135,18 @@ import Testing
         #expect(try plan.areas().map(\.name) == ["Kitchen", "Store", "Store"])
     }
 
+    @Test func `A room that would move into another is not taken unseen, and a place within a room is`() throws {
+        func take(_ id: String, _ name: String, _ box: Box) throws -> AreaImport {
+            let area = try Samples.area(id, name, box)
+            return try plan.write("area import") { try $0.importAreas([area]) }
+        }
+        let moved = try take("1", "Kitchen", Box(minX: 210, minY: 30, maxX: 250, maxY: 100))
+        #expect(moved.exchanged.map(\.id) == ["1"] && moved.isPartial)
+        #expect(try take("k", "Kiosk", Box(minX: 30, minY: 30, maxX: 60, maxY: 60)).addedCount == 1)
+        let within = try take("k", "Kiosk", Box(minX: 100, minY: 100, maxX: 130, maxY: 130))
+        #expect(within.replacements.map(\.new.id) == ["k"] && !within.isPartial)
+    }
+
     @Test(arguments: [true, false])
     func `Rooms whose names or ids are exchanged in a file are not taken unseen`(hasID: Bool) throws {
         let boxes = [Box(minX: 200, minY: 20, maxX: 290, maxY: 280), Box(minX: 20, minY: 20, maxX: 190, maxY: 280)]

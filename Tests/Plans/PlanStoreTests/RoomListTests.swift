@@ -308,6 +308,27 @@ import Testing
         #expect(try plan.markers().map(\.marker.details.isLocated) == [true, false, true, false])
     }
 
+    @Test(arguments: [
+        ("Tap drips", "Something else", false), ("墙面裂缝", "开关松动", false), ("Tap drips", "The tap drips again", true),
+        ("墙面裂缝", "墙面有裂缝", true), ("Tap drips", "", true), ("", "Tap drips", true),
+    ])
+    func `Of a number in its room a list changes the marker if the title is like its own`(
+        old: String, new: String, isSame: Bool
+    ) throws {
+        let plan = try plan()
+        var request = PlanImport()
+        request.duplicates = .update
+        func take(_ title: String, status: String) throws -> ImportReport {
+            let text = "number,title,room,category\n1,\(title),Technik,\(status)\n"
+            return try plan.importFile(Array(text.utf8), name: "list.csv", request)
+        }
+        _ = try take(old, status: "a")
+        let report = try take(new, status: "b")
+        #expect((report.changed, report.refused.count) == (isSame ? 1 : 0, isSame ? 0 : 1))
+        let categories = try plan.markers().map(\.marker.details.category)
+        #expect(categories == [isSame ? "b" : "a"])
+    }
+
     @Test(arguments: [MarkerImport.Duplicates.keep, .update])
     func `A list of a room that smaller areas cover adds and moves nothing the second time`(
         duplicates: MarkerImport.Duplicates

@@ -114,6 +114,8 @@ public enum FileNote: Codable, Hashable, Sendable {
         case markersOutsideDrawing
         /// The markers lie on the drawing and outside the areas.
         case markersOutsideAreas
+        /// More of the markers lie outside the areas than are so by a mistake.
+        case manyMarkersOutsideAreas
     }
 
     /// Another reading of coordinates, with what says so.
@@ -434,6 +436,7 @@ extension FileNote: MessageConvertible {
             case .areasOutsideDrawing: outside(true)
             case .markersOutsideDrawing: outside(false)
             case .markersOutsideAreas: Message("nearly all markers lie outside the areas")
+            case .manyMarkersOutsideAreas: Message("many markers lie outside the areas")
             }
         let clauses =
             readings.map(\.message) + (areasKeep.map { [Message("\($0) leaves the areas as they are")] } ?? [])

@@ -179,7 +179,7 @@ struct COCODetectionReader {
 
     /// The angle by which the box is turned, in degrees clockwise, which CVAT writes among the attributes; nil for 0.
     private func takeRotation(_ members: inout EntryMembers) -> Double? {
-        guard let degrees = members.rest["attributes"]?["rotation"]?.anyNumber, degrees != 0 else { return nil }
+        guard let degrees = members.rest["attributes"]?["rotation"]?.numberOrText, degrees != 0 else { return nil }
         // The outline has the turn in it: whoever reads both later must not turn it again.
         members.removeAttribute("rotation")
         return degrees

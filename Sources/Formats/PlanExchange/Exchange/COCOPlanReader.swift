@@ -99,7 +99,7 @@ struct COCOPlanReader {
             losses.add(
                 Message("the turn of boxes by '\(name)', whose unit and direction are not known: give outlines"))
         }
-        return annotation["attributes"]?["rotation"]?.number ?? 0
+        return annotation["attributes"]?["rotation"]?.numberOrText ?? 0
     }
 
     /// The outline of a mask, which must have a pixel inside.

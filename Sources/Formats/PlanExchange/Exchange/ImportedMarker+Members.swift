@@ -135,7 +135,7 @@ extension ImportedMarker {
 
 extension JSONValue {
     /// The number that the value is, or that its text is: `375`, `375.5` or `375,5`, and not `1,250`, which may be either of two numbers.
-    var numberOrText: Double? {
+    package var numberOrText: Double? {
         guard number == nil, let text = string?.trimmed else { return number }
         if let plain = DecimalSign.point.number(text) { return plain.isFinite ? plain : nil }
         guard let written = WrittenNumber(amount: text), !written.isAmbiguous else { return nil }

@@ -89,7 +89,7 @@ extension ImportedPlan {
     }
 
     /// The note on entries without a geometry, which are no areas; nil if there are none.
-    var noteOnMissingGeometries: FileNote? {
+    package var noteOnMissingGeometries: FileNote? {
         var losses = LossCount()
         for (place, _) in withoutGeometry { losses.add(Message("features without a geometry of GeoJSON"), at: place) }
         return losses.sentences.first.map { .notTaken($0) }
@@ -97,14 +97,10 @@ extension ImportedPlan {
 
     /// Returns why an entry without a geometry gives no marker.
     ///
-    /// - Parameter namesRoom: True if the entry names a room, by which an import places its marker if that is asked for.
+    /// - Parameter namesRoom: True if the entry names a room, by which its marker is placed if that is asked for.
     static func reasonOfMissingGeometry(namesRoom: Bool) -> Message {
         namesRoom
-            ? Message(
-                """
-                there are no coordinates; \(Remedy.use(.import)) puts the marker into its room with \
-                \(Remedy.set(.placeBy, to: "area"))
-                """)
+            ? Message("there are no coordinates; \(Remedy.set(.placeBy, to: "area")) puts the marker into its room")
             : Message("there are no coordinates, and no room is named")
     }
 

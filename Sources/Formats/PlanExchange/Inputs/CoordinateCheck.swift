@@ -6,8 +6,9 @@ import PlanModel
 /// A check whether areas or markers would lie far better on a drawing if their coordinates were read in another way.
 ///
 /// Points are misplaced if nine in ten lie outside the drawing, or half of them and all lie inside in another reading, or at least three
-/// lie on it and nine in ten of all outside the allowed areas, while in another reading nine in ten lie inside. The other readings are: y
-/// counts the other way, or the two numbers are the other way round. The check tells nothing that does not hold for the points that it has seen, which are the first thousand.
+/// lie on it and nine in ten of all outside the allowed areas, while in another reading nine in ten lie inside; or eight at least, and a
+/// seventh of all, lie outside the allowed areas, and in another reading a fifth of these. The other readings are: y counts the other way, or
+/// the two numbers are the other way round. The check tells nothing that does not hold for the points that it has seen, which are the first thousand.
 package struct CoordinateCheck {
     /// A way to read the coordinates, and how the user says so.
     private struct Reading {
@@ -125,10 +126,12 @@ package struct CoordinateCheck {
     private func outsideAreas(_ areas: [Area], _ areasKeep: Remedy?) -> FileNote? {
         guard areas.contains(where: \.isAllowed), Set(points).count >= 3 else { return nil }
         let rules = PlacementRules(drawingSize: drawing, areas: areas)
-        guard share(points, by: rules) <= 0.1 else { return nil }
-        let found = readings.filter { share(read(by: $0), by: rules) >= 0.9 }
+        let outside = 1 - share(points, by: rules)
+        guard outside >= 0.9 || outside * Double(points.count) >= 8 && outside > 1.0 / 7 else { return nil }
+        let found = readings.filter { 1 - share(read(by: $0), by: rules) <= min(0.1, outside / 5) }
         guard let first = found.first else { return nil }
-        return .misplaced(.markersOutsideAreas, wouldLieInsideIf: [first.meaning], areasKeep: areasKeep)
+        let place = outside >= 0.9 ? FileNote.Misplacement.markersOutsideAreas : .manyMarkersOutsideAreas
+        return .misplaced(place, wouldLieInsideIf: [first.meaning], areasKeep: areasKeep)
     }
 
     /// The note on pixels outside the drawing that may be lengths, or places on a map in metres.

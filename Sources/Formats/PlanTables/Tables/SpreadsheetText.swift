@@ -11,7 +11,7 @@ public enum SpreadsheetText {
     /// The text of a workbook's cell as it stands in CSV, where one that looks like a formula has an apostrophe before it.
     static func cell(_ text: String) -> String {
         let isNumber = DecimalSign.point.number(text.trimmed) != nil || DecimalSign.comma.number(text.trimmed) != nil
-        return isNumber ? text : guarded(text)
+        return isNumber || text.isBlank ? text : guarded(text)
     }
 
     /// The text that was guarded.

@@ -100,7 +100,9 @@ struct AnnotateCommand: ParsableCommand {
             + table.ignored(without: "--markers").filter {
                 $0.name != "--image" && ($0.name != "--map" || areas == nil)
             }
-        return markerLook.ignored + sheet.ignored(in: format) + size.picture.ignored(in: format)
+        let readsLengths = [request.coordinates, request.areaCoordinates].contains { $0?.unit != nil }
+        return markerLook.ignored + sheet.ignored(in: format, readsLengths: readsLengths)
+            + size.picture.ignored(in: format)
             + (markers == nil ? ofMarkers : [])
     }
 

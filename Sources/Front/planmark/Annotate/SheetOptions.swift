@@ -103,16 +103,18 @@ struct SheetOptions: ParsableArguments {
 
 extension SheetOptions {
     /// Returns the given options that have no effect on a sheet of the given format.
-    func ignored(in format: SheetFormat) -> [IgnoredOption] {
+    ///
+    /// - Parameter readsLengths: True if coordinates are lengths in the building, which need the scale.
+    func ignored(in format: SheetFormat, readsLengths: Bool = false) -> [IgnoredOption] {
         let hasTitle = [project, sheet, date, author].contains { $0 != nil }
         let options = [
             IgnoredOption(
                 "--map-scale", isGiven: mapScale != nil, goes: .withOne(of: Message("--scale-bar or --dimensions")),
-                has: scaleBar || dimensions),
+                has: scaleBar || dimensions || readsLengths),
             IgnoredOption(
                 "--pixels-per-metre", isGiven: pixelsPerMetre != nil,
                 goes: .withOne(of: Message("--scale-bar or --dimensions")),
-                has: scaleBar || dimensions),
+                has: scaleBar || dimensions || readsLengths),
             IgnoredOption(
                 "--units", isGiven: units != nil, goes: .withOne(of: Message("--scale-bar or --dimensions")),
                 has: scaleBar || dimensions),

@@ -70,7 +70,7 @@ struct AreaCheckCommand: ParsableCommand {
         var notes = textNotes
         if !plan.markers.isEmpty { notes.append(.markersPassedOver(plan.markers.count)) }
         if !plan.lines.isEmpty { notes.append(.linesPassedOver(plan.lines.count)) }
-        for note in notes + plan.notes {
+        for note in notes + [plan.noteOnMissingGeometries].compactMap(\.self) + plan.notes {
             Diagnostics.note(Message("\(areas.file): \(note)", context: "place"), in: language.lang)
         }
         return content.sorted { $0.place.number < $1.place.number }.map(\.content).lazy.map(findings)

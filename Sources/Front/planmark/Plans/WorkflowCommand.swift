@@ -100,12 +100,12 @@ struct WorkflowCommand: ParsableCommand {
         let given = Workflow(steps: step.compactMap { Workflow.Step(argument: $0) }).withOneSpelling
         let used = try plan.values(of: .status)
         var names: [String: String] = [:]
-        for (old, new) in renamed.map({ ($0.old, $0.new) }) {
-            guard present.status(spelled: old) != nil || used.contains(where: { $0.normalizedKey == old.normalizedKey })
-            else {
+        for (text, new) in renamed.map({ ($0.old, $0.new) }) {
+            let isUsed = used.contains { $0.normalizedKey == text.normalizedKey }
+            guard let old = isUsed ? text : present.status(meantBy: text) else {
                 let known = present.statuses.map { Message.quoted($0.onOneLine) }
                 throw CommandFailure(
-                    Message("--rename: there is no status '\(old)', but \(known); nothing was changed"))
+                    Message("--rename: there is no status '\(text)', but \(known); nothing was changed"))
             }
             names[old] = given.status(spelled: new) ?? new
         }

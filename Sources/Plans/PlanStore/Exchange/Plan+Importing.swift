@@ -115,7 +115,7 @@ extension Plan {
                     notes += [check.noteOnAreas()].compactMap(\.self)
                 }
                 // What is placed lies in an area, unless it may lie anywhere.
-                let mayBeOutside = request.anywhere || report.refused.count > imported.addedCount
+                let mayBeOutside = request.anywhere || report.refused.count > 0
                 let areas = mayBeOutside ? try transaction.records.areaRows().map(\.area) : []
                 notes += [checkOfMarkers?.noteOnMarkers(among: areas)].compactMap { $0 ?? nil }
                 try notes.refuseDegrees(file: name)

@@ -10,8 +10,8 @@ struct ExchangedOutlines {
 
     /// The greatest part of a new outline that may lie in the area's old one: neighbours overlap by a wall.
     private static let mostOfOwn = 0.05
-    /// The least part of a new outline that lies in the old outline of another area, and of that one in the new: what lies in a much
-    /// larger area is a place in a room.
+    /// The least part of a new outline that lies in the outline of another area, and of that one in the new unless the old outline was
+    /// outside: what lies in a much larger area, and did so before, is a place in a room.
     private static let leastOfOther = 0.5
 
     /// True if an area's new outline is for the greater part that of another area of the plan, and lies not where its own was.
@@ -19,12 +19,14 @@ struct ExchangedOutlines {
         guard old.shape != new.shape, let box = new.shape.boundingBox else { return false }
         let points = Self.points(in: new.shape, box)
         guard !points.isEmpty, !Self.contains(old.shape, more: Self.mostOfOwn, of: points) else { return false }
+        let before = old.shape.boundingBox.map { Self.points(in: old.shape, $0) } ?? []
         return present.contains { other in
             guard other.id != old.id, let otherBox = other.shape.boundingBox, otherBox.intersects(box) else {
                 return false
             }
-            return Self.contains(other.shape, more: Self.leastOfOther, of: points)
-                && Self.contains(new.shape, more: Self.leastOfOther, of: Self.points(in: other.shape, otherBox))
+            guard Self.contains(other.shape, more: Self.leastOfOther, of: points) else { return false }
+            return !Self.contains(other.shape, more: Self.leastOfOther, of: before)
+                || Self.contains(new.shape, more: Self.leastOfOther, of: Self.points(in: other.shape, otherBox))
         }
     }
 

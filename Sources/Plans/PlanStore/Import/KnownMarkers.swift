@@ -7,8 +7,8 @@ import PlanModel
 /// found once, as two equal rows are two markers.
 ///
 /// Where the plan's markers stay as they are, both are equal in number and place, in number and title, or in place and title. Where
-/// they are updated, the number must go with the title or the place that the marker has, or had before it was changed: a row that has the
-/// number alone may be about another defect, and is left.
+/// they are updated, the number must go with the title or the place that the marker has, or had before it was changed, or with its room and
+/// a title that is like its own: a row that has the number alone may be about another defect, and is left.
 final class KnownMarkers {
     /// The answer for an imported marker.
     enum Match {
@@ -74,7 +74,7 @@ final class KnownMarkers {
                 known.marker.point == point || (title != nil && known.marker.details.title == title)
             return isEqual && !found.contains(seq) ? .row(seq) : .none
         }
-        let isInRoom = room?.has(known) ?? false
+        let isInRoom = room?.has(known) == true && isLike(item, known)
         guard try isInRoom || agrees(item, with: known) || hasAgreed(item, inRow: seq) else {
             return .left(ImportRefusal(.number, Self.numberAlone(known)))
         }
@@ -94,6 +94,23 @@ final class KnownMarkers {
         if known.marker.point.isSamePlace(as: item.marker.point) { return true }
         return Self.title(item.marker.details.title) == Self.title(known.marker.details.title)
             && Self.title(item.marker.details.title) != nil
+    }
+
+    /// True if the titles of two markers of one room and number may be about one thing: they share half of the words of the shorter one, or
+    /// one is missing.
+    private func isLike(_ item: PlanMarker, _ known: PlanMarker) -> Bool {
+        let (new, old) = (Self.words(item.marker), Self.words(known.marker))
+        return 2 * new.intersection(old).count >= min(new.count, old.count)
+    }
+
+    /// The words of a marker's title in lower case; ideographs are words by themselves.
+    private static func words(_ marker: Marker) -> Set<String> {
+        let words = (marker.details.title ?? "").lowercased().split { !$0.isLetter && !$0.isNumber }
+        let parted = words.flatMap { word in
+            let isOfIdeographs = word.unicodeScalars.contains(where: \.properties.isIdeographic)
+            return isOfIdeographs ? word.map(String.init) : [String(word)]
+        }
+        return Set(parted)
     }
 
     /// True if the marker in a row had the title or the place before it was changed.

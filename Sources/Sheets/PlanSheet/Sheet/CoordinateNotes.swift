@@ -35,14 +35,14 @@ struct CoordinateNotes {
         guard
             var check = CoordinateCheck(request.coordinates, drawing: drawing, pixelsPerMetre: pixelsPerMetre)
         else { return [] }
-        for case .marker(let marker) in batch.entries where !check.isSettled && marker.room == nil {
+        for case .marker(let marker) in batch.entries where !check.isSettled && !marker.lacksCoordinates {
             if let point = try? batch.coordinates.pixelPoint(for: marker.pair) { check.add(point) }
         }
         let areShared = areFromFile && request.areaCoordinates == nil
         let keeps =
             areShared ? request.coordinates.plainKind.map { Remedy.set(.areaCoordinates, to: $0.rawValue) } : nil
         // What is accepted lies in an area, unless it may lie anywhere.
-        let mayBeOutside = request.placement.anywhere || acceptedCount * 10 <= batch.entries.count
+        let mayBeOutside = request.placement.anywhere || acceptedCount < batch.entries.count
         return [check.noteOnMarkers(among: mayBeOutside ? areas : [], areasKeep: keeps)].compactMap(\.self)
     }
 }
