@@ -103,15 +103,20 @@ import Testing
 
     @Test func `Many markers outside the areas are told where hardly one would be in another reading`() throws {
         let room = try Self.area(Box(minX: 0, minY: 0, maxX: 1200, maxY: 600))
-        let many = (0..<24).map { (Double(40 + 45 * $0), Double(340 + 22 * $0)) }
+        let many: [(Double, Double)] = (0..<24).map { index in
+            let step = Double(index)
+            return (40 + 45 * step, 340 + 22 * step)
+        }
         let note = try Self.note(Self.request(), many, in: [room])
         #expect(note == .misplaced(.manyMarkersOutsideAreas, wouldLieInsideIf: [Self.lowerLeft], areasKeep: nil))
         // Seven, or few of many, lie outside by a mistake; and where as many would in the other reading nothing is known.
-        let seven = many.filter { $0.1 > 600 }.prefix(7) + many.filter { $0.1 < 600 }.prefix(8)
-        #expect(try Self.note(Self.request(), Array(seven), in: [room]) == nil)
-        let few = many.filter { $0.1 > 600 }.prefix(9) + (0..<90).map { (Double($0) * 12 + 30, 500.0) }
-        #expect(try Self.note(Self.request(), Array(few), in: [room]) == nil)
-        let ends = (0..<24).map { (Double(40 + 45 * $0), $0.isMultiple(of: 2) ? 100.0 : 800.0) }
+        let (outside, inside) = (many.filter { $0.1 > 600 }, many.filter { $0.1 < 600 })
+        #expect(try Self.note(Self.request(), Array(outside.prefix(7)) + Array(inside.prefix(8)), in: [room]) == nil)
+        let row: [(Double, Double)] = (0..<90).map { index in (Double(12 * index + 30), 500) }
+        #expect(try Self.note(Self.request(), Array(outside.prefix(9)) + row, in: [room]) == nil)
+        let ends: [(Double, Double)] = (0..<24).map { index in
+            (Double(40 + 45 * index), index.isMultiple(of: 2) ? 100 : 800)
+        }
         #expect(try Self.note(Self.request(), ends, in: [room]) == nil)
     }
 
