@@ -73,7 +73,7 @@ import Testing
             ("1", "Column", Box(minX: 30, minY: 30, maxX: 36, maxY: 36), true),
             ("2", "Column", Box(minX: 30, minY: 30, maxX: 36, maxY: 36), true),
             ("2", "Archive", Box(minX: 200, minY: 20, maxX: 290, maxY: 250), false),
-            ("2", "Store", Box(minX: 100, minY: 20, maxX: 130, maxY: 250), false),
+            ("2", "Store", Box(minX: 100, minY: 284, maxX: 190, maxY: 298), false),
             ("9", "Column", Box(minX: 30, minY: 30, maxX: 36, maxY: 36), false),
         ])
     func `The numbers of another program replace no room of another name and place`(

@@ -324,7 +324,7 @@ import Testing
         }
         _ = try take(old, status: "a")
         let report = try take(new, status: "b")
-        #expect((report.changed, report.refused.count) == (isSame ? 1 : 0, isSame ? 0 : 1))
+        #expect((report.changed, report.left.count) == (isSame ? 1 : 0, isSame ? 0 : 1))
         let categories = try plan.markers().map(\.marker.details.category)
         #expect(categories == [isSame ? "b" : "a"])
     }
