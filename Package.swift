@@ -304,7 +304,7 @@ let package = Package(
             name: "PlanPDFTests",
             dependencies: [
                 "PlanGeometry", "PlanBase", "PlanFiles", "PlanJSON", "PlanModel", "PlanExchange", "PlanStore",
-                "PlanImage", "PlanPDF", "TestSupport",
+                "PlanImage", "PlanCanvas", "PlanSheet", "PlanPDF", "TestSupport",
             ], path: "Tests/Plans/PlanPDFTests"),
         .testTarget(
             name: "PlanServerTests",

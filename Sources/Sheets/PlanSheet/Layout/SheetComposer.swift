@@ -26,6 +26,8 @@ struct SheetComposer {
     var knownInk: InkMap?
 
     /// Areas, markers, panels and labels in their places.
+    /// The pixels of the areas' and markers' drawing to a pixel of ``drawing``: more than 1 where that is read in fewer pixels.
+    var pixelsPerReadPixel = 1.0
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
         let allKeys = keys(of: markers, areas)
@@ -56,7 +58,7 @@ struct SheetComposer {
             || !measuring.lines.isEmpty
         let ink = needsInk ? BackgroundTask { try knownInk ?? inkMap() } : nil
         let namesMissing = hasNames && request.look.areaNames == .missing
-        let words = namesMissing || request.markers.labels.isBesideSymbol ? BackgroundTask { drawing.words } : nil
+        let words = namesMissing || request.markers.labels.isBesideSymbol ? BackgroundTask { printedWords() } : nil
         try layout.append(
             rooms, sizes: measuring.sizes,
             unnamed: namesMissing ? PrintedNames.areas(among: areas, words: words?.value() ?? []) : [])
@@ -85,6 +87,13 @@ struct SheetComposer {
 
     private func titleList(of entries: [TitleList.Entry]) -> TitleList {
         TitleList(heading: Message("Titles", context: "panel").text(in: request.language), entries: entries)
+    }
+
+    /// The words that the drawing holds as text, in pixels of the areas' drawing.
+    private func printedWords() -> [DrawnWord] {
+        guard pixelsPerReadPixel != 1 else { return drawing.words }
+        let scale = AffineTransform.scale(x: pixelsPerReadPixel, y: pixelsPerReadPixel)
+        return drawing.words.map { DrawnWord($0.text, in: $0.box.applying(scale)) }
     }
 
     /// True if markers are painted, not only their heat map.

@@ -50,7 +50,8 @@ package struct SheetObjects {
             view: try request.sheetView(of: size, areas: contents.areas, markers: contents.markers), look: look,
             drawing: supply, finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details,
             detections: contents.detections)
-        composer.knownInk = try InkMap(reading: supply.reader()).scaled(by: size.width / supply.size.width)
+        composer.pixelsPerReadPixel = size.width / supply.size.width
+        composer.knownInk = try InkMap(reading: supply.reader()).scaled(by: composer.pixelsPerReadPixel)
         let usual = OverlayStyle.unit(forDrawingOf: size)
         if leastUnit > usual { composer.unit = leastUnit }
         let layout = try composer.layout(areas: contents.areas, markers: contents.markers)
