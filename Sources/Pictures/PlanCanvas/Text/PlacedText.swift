@@ -51,6 +51,16 @@ package struct PlacedText: Sendable {
         return moved
     }
 
+    /// Returns the text scaled about a point.
+    package func scaled(by scale: Double, about center: Point) -> PlacedText {
+        var scaled = self
+        let change = AffineTransform.translation(x: -center.x, y: -center.y)
+            .concatenating(.scale(x: scale, y: scale)).concatenating(.translation(x: center.x, y: center.y))
+        scaled.toPlace = toPlace.concatenating(change)
+        scaled.bounds = bounds.applying(change)
+        return scaled
+    }
+
     /// The transform that turns, mirrors and scales letters before they are moved to their places.
     var turn: AffineTransform { toPlace.linearPart }
 

@@ -26,6 +26,13 @@ struct LabelSeat: Sendable {
     /// A box in the coordinates of `space`, in pixel points.
     private func onDrawing(_ box: Box) -> Box { isTurned ? LabelSpace.turnedBack(box) : box }
 
+    /// The seat of a label so many times as large, about the same point.
+    func scaled(by scale: Double) -> LabelSeat {
+        LabelSeat(
+            space: space, place: place, size: Size(width: scale * size.width, height: scale * size.height),
+            lineHeight: scale * lineHeight)
+    }
+
     /// The position nearby where the boxes and the drawing's ink cover least of the label; nil if it is this one.
     ///
     /// Print right beside the label's lines counts too: a name and print on one line read as one text.

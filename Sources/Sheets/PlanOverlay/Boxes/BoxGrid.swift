@@ -25,6 +25,9 @@ struct BoxGrid {
         for box in boxes { insert(box) }
     }
 
+    /// The box of a number, as ``indices(near:)`` returns it.
+    subscript(index: Int) -> Box { boxes[index] }
+
     mutating func insert(_ box: Box) {
         boxes.append(box)
         covered?.cover(box)

@@ -228,6 +228,8 @@ public struct OverlayLayout: Sendable {
         let strokes = leaders + dimensions.flatMap(\.segments)
         let lines = strokes.flatMap { self.boxes(along: $0) }
         let names = parts.indices.filter { if case .areaName = parts[$0] { true } else { false } }
+        let print = BoxGrid(ink?.print ?? [], cellSize: 4 * style.labelFont.size)
+        let leastScale = style.smallestLabelSize / max(style.labelFont.size, 1)
         var boxes = nameBoxes
         var obstacleCount = 0
         for (place, index) in names.enumerated() {
@@ -241,8 +243,11 @@ public struct OverlayLayout: Sendable {
             for other in boxes.indices where other != place && boxes[other].intersects(room) {
                 obstacles.append(boxes[other])
             }
-            obstacleCount += obstacles.count
-            if let moved = name.moved(clearOf: obstacles, ink: ink) {
+            let printed = Set(print.indices(near: room)).sorted().map { print[$0] }
+            obstacleCount += obstacles.count + printed.count
+            let moved = name.moved(
+                clearOf: obstacles, print: printed, ink: ink, leastScale: leastScale / max(name.scale, 0.01))
+            if let moved {
                 parts[index] = .areaName(moved)
                 boxes[place] = moved.bounds
             }
@@ -315,6 +320,8 @@ public struct OverlayLayout: Sendable {
     ///   - keys: what decides their colours.
     ///   - colors: the colours of keys; nil for markers that have those of their styles.
     ///   - ringed: the number of a marker that has a ring around its symbol, so that it is found among others; nil for none.
+    ///   - print: the boxes of the words that the drawing prints, off which markers beside their points keep if they can. They are asked
+    ///     for if there are such markers.
     package mutating func append(
         _ markers: [Marker], keys: MarkerKeys, colors: ColorAssignment?, ringed: Int? = nil
     ) throws {

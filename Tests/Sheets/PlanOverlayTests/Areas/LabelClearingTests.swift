@@ -55,6 +55,25 @@ import Testing
         #expect(center.y >= 440 + size.height / 2 && center.y <= 500 - size.height / 2)
     }
 
+    @Test func `A name keeps off print, with smaller letters where it would cover some else`() throws {
+        let room = Box(minX: 20, minY: 20, maxX: 320, maxY: 80)
+        func name(_ print: [Box]) throws -> AreaLabelItem {
+            var list = OverlayFixture.list(340, 100)
+            try list.append([OverlayFixture.area("Telephone booths", room)])
+            let paper = try InkMap(reading: PNGReader(bytes: OverlayFixture.white(340, 100).pngBytes()))
+            list.moveAreaNames(avoiding: paper.adding(print: print))
+            return try #require(list.names.first)
+        }
+        let usual = try name([])
+        // The print leaves less than the name is wide on both sides, then just more.
+        for (left, isSmaller) in [(20 + 0.85 * usual.seat.box.width, true), (20 + 1.2 * usual.seat.box.width, false)] {
+            let print = Box(minX: left, minY: 20, maxX: 320, maxY: 80)
+            let moved = try name([print])
+            #expect(!moved.seat.box.intersects(print) && room.contains(moved.bounds.intersection(room) ?? moved.bounds))
+            #expect((moved.seat.box.height < 0.95 * usual.seat.box.height) == isSmaller)
+        }
+    }
+
     @Test func `A label leaves a crowd of a thousand`() throws {
         let space = try #require(LabelSpace(in: shape(Self.lShape)))
         let size = Size(width: 90, height: 24)
