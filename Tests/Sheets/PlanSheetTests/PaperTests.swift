@@ -83,6 +83,18 @@ import Testing
         #expect(style.leastTextSize == least)
     }
 
+    @Test func `Titles on a small paper grow no more than seven points ask for, and pins no more than their digits do`() {
+        // A sheet of A1 on A3.
+        let (size, least) = (Size(width: 4724, height: 3300), 7.0 / 72 * 300)
+        let plain = OverlayStyle(forDrawingOf: size)
+        let style = OverlayStyle(forDrawingOf: size, leastTextSize: least)
+        #expect(plain.markerLabelFont.size < 1.1 * least)
+        #expect(abs(style.markerLabelFont.size - max(least, plain.markerLabelFont.size)) < 1e-9)
+        let short = OverlayStyle(forDrawingOf: size, leastTextSize: least, digitCount: 2)
+        #expect(short.markerSize < 0.85 * style.markerSize && short.markerSize >= plain.markerSize)
+        #expect(short.markerLabelFont == style.markerLabelFont)
+    }
+
     @Test func `What does not go with a paper is refused`() {
         func error(_ change: (inout SheetRequest) -> Void) -> String? {
             var request = SheetRequest()

@@ -17,14 +17,7 @@ struct NumberDisc {
         self.center = center
         self.edge = edge
         innerRadius = outerRadius - edge
-        // One and two digits fill the disc well. Three or more have one size, and the disc widens.
-        let size: Double =
-            switch numberLength {
-            case 0...1: 1.28
-            case 2: 1.14
-            default: 0.92
-            }
-        numberSize = size * innerRadius
+        numberSize = Self.numberSize(ofLength: numberLength) * innerRadius
         let needed = Double(numberLength) * digitWidth * numberSize
         let capHeight = 0.73 * numberSize
         let chord = 2 * max(innerRadius * innerRadius - capHeight * capHeight / 4, 0).squareRoot()
@@ -32,6 +25,16 @@ struct NumberDisc {
     }
 
     var outerRadius: Double { innerRadius + edge }
+
+    /// The font size of a number of so many digits, as a multiple of the inner radius. One and two digits fill the disc well; three or more
+    /// have one size, and the disc widens.
+    static func numberSize(ofLength length: Int) -> Double {
+        switch length {
+        case 0...1: 1.28
+        case 2: 1.14
+        default: 0.92
+        }
+    }
 
     /// The disc with its shadow, which reaches as far beyond the white edge as that is wide.
     var bounds: Box { box(grownBy: edge) }

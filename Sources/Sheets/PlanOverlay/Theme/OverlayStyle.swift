@@ -76,18 +76,23 @@ public struct OverlayStyle: Hashable, Sendable {
     ///     text only as far as the sheet carries it, and not if it has a `textSize`.
     ///   - leastTextSize: the font size in pixels that no text is smaller than, unless there is a `textSize`; nil for 9 pixels where text
     ///     that suits `size` is not smaller anyway.
+    ///   - digitCount: the digits of the longest number in a marker, which `leastTextSize` makes markers large enough for; 3 if not known.
     public init(
         forDrawingOf size: Size, theme: Theme = .light, textSize: Double? = nil, scale: Double = 1,
-        leastTextSize: Double? = nil
+        leastTextSize: Double? = nil, digitCount: Int = 3
     ) {
-        let usual = max(
-            OverlayStyle.unit(forDrawingOf: size), (leastTextSize ?? 0) / Self.smallestText / theme.textScale)
-        var (unit, markerUnit) = (usual, usual)
+        let suited = OverlayStyle.unit(forDrawingOf: size)
+        let least = (leastTextSize ?? 0) / Self.smallestText
+        let usual = max(suited, least / theme.textScale)
+        // Shorter numbers are set larger.
+        let enlargement = NumberDisc.numberSize(ofLength: digitCount) / NumberDisc.numberSize(ofLength: 3)
+        let usualMarkers = max(suited, least / theme.textScale / enlargement)
+        var (unit, markerUnit) = (usual, usualMarkers)
         if scale > 1 {
             let own = Size(width: size.width / scale, height: size.height / scale)
             let enlarged = scale * OverlayStyle.unit(forDrawingOf: own)
             unit = max(usual, min(enlarged, OverlayStyle.side(of: size) / 35))
-            markerUnit = max(usual, enlarged)
+            markerUnit = max(usualMarkers, enlarged)
         }
         let lineUnit = unit
         if let textSize { (unit, markerUnit) = (textSize / 1.6, max(scale, 1) * textSize / 1.6) }
@@ -97,8 +102,20 @@ public struct OverlayStyle: Hashable, Sendable {
         if let leastTextSize, textSize == nil {
             self.leastTextSize = leastTextSize
             smallestLabelSize = max(smallestLabelSize, leastTextSize)
+            keepTexts(as: OverlayStyle(forDrawingOf: size, theme: theme, scale: scale), leastTextSize)
         }
     }
+
+    /// Takes the sizes of titles and names from a style in which the least size of texts does not count, as far as that allows: markers
+    /// are made larger for the sake of the digits in them, and other texts need not grow with these.
+    private mutating func keepTexts(as style: OverlayStyle, _ leastTextSize: Double) {
+        markerLabelFont.size = min(markerLabelFont.size, max(style.markerLabelFont.size, leastTextSize))
+        labelFont.size = min(labelFont.size, max(style.labelFont.size, Self.namesToLeast * leastTextSize))
+        labelHalo.width = min(labelHalo.width, 0.2 * markerLabelFont.size)
+    }
+
+    /// The size of areas' names as a multiple of the least text's, where that decides it.
+    private static let namesToLeast = 1.3
 
     /// The size of the smallest text that is not made smaller for want of room, numbers of three digits in pins, in units.
     private static let smallestText = 0.88

@@ -16,6 +16,8 @@ struct SheetComposer {
     let lines: [MeasuredLine], details: [DrawingDetail]
     /// The detections in the drawing.
     let detections: SheetDetections
+    /// The digits of the longest number of a marker; 3 if there are longer ones, or they are not known.
+    var digitCount = 3
     /// A tenth of a pin's height, about, as ``OverlayStyle`` has it; nil for what suits the view.
     var unit: Double?
     /// True if area names are left out that markers cover in part, or of which only the beginning fits.
@@ -24,10 +26,10 @@ struct SheetComposer {
     var clustersByDefault = false
     /// Where the drawing has ink, where that is known already.
     var knownInk: InkMap?
-
-    /// Areas, markers, panels and labels in their places.
     /// The pixels of the areas' and markers' drawing to a pixel of ``drawing``: more than 1 where that is read in fewer pixels.
     var pixelsPerReadPixel = 1.0
+
+    /// Areas, markers, panels and labels in their places.
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
         let allKeys = keys(of: markers, areas)
@@ -85,15 +87,15 @@ struct SheetComposer {
         return layout
     }
 
-    private func titleList(of entries: [TitleList.Entry]) -> TitleList {
-        TitleList(heading: Message("Titles", context: "panel").text(in: request.language), entries: entries)
-    }
-
     /// The words that the drawing holds as text, in pixels of the areas' drawing.
     private func printedWords() -> [DrawnWord] {
         guard pixelsPerReadPixel != 1 else { return drawing.words }
         let scale = AffineTransform.scale(x: pixelsPerReadPixel, y: pixelsPerReadPixel)
         return drawing.words.map { DrawnWord($0.text, in: $0.box.applying(scale)) }
+    }
+
+    private func titleList(of entries: [TitleList.Entry]) -> TitleList {
+        TitleList(heading: Message("Titles", context: "panel").text(in: request.language), entries: entries)
     }
 
     /// True if markers are painted, not only their heat map.
@@ -125,7 +127,7 @@ struct SheetComposer {
             unit.map { OverlayStyle(unit: $0, theme: look.theme, textSize: request.text.size) }
             ?? OverlayStyle(
                 forDrawingOf: view.drawingSize, theme: look.theme, textSize: request.text.size, scale: view.scale,
-                leastTextSize: leastTextSize)
+                leastTextSize: leastTextSize, digitCount: digitCount)
         style.areaNaming = request.look.areaNames
         // A tint over the heat would show equal densities in different colours.
         if request.markers.heatMap { style.areaFillOpacity = 0 }

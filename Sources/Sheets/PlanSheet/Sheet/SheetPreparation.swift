@@ -66,10 +66,16 @@ struct SheetPreparation {
 
     /// Returns the composer that lays the sheet out in a view.
     func composer(of view: SheetView) -> SheetComposer {
-        SheetComposer(
+        var composer = SheetComposer(
             request: request, view: view, look: look, drawing: drawing,
             finalStatuses: contents.finalStatuses, lines: contents.lines, details: contents.details,
             detections: contents.detections)
+        // Other symbols have numbers of other sizes.
+        if request.view.paper != nil, look.icon == nil, contents.markers.allSatisfy({ $0.style.symbol == .pin }) {
+            let greatest = contents.markers.reduce(0) { max($0, $1.number ?? 0) }
+            composer.digitCount = greatest < 10 ? 1 : greatest < 100 ? 2 : 3
+        }
+        return composer
     }
 
     /// Lays the sheet out. On a paper the drawing makes room for the panels beside it.
