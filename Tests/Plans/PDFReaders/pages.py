@@ -21,13 +21,16 @@ def file(objects, trailer=b"/Root 1 0 R"):
     return out + b"trailer\n<< /Size %d %s >>\nstartxref\n%d\n%%%%EOF\n" % (len(objects) + 1, trailer, table)
 
 
-def sheet(media, crop, rotate, pages=1, more=b"", catalog=b""):
-    """A file of empty sheets with a grey edge."""
+HELVETICA = b"/Font << /F << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >>"
+
+
+def sheet(media, crop, rotate, pages=1, more=b"", catalog=b"", text=b""):
+    """A file of empty sheets with a grey edge, and with the operators of a text in Helvetica, /F."""
     left, bottom, right, top = crop
     content = b"0.9 g %d %d %d %d re f 1 g %d %d %d %d re f" % (
-        left, bottom, right - left, top - bottom, left + 5, bottom + 5, right - left - 10, top - bottom - 10)
-    page = (b"<< /Type /Page /Parent 2 0 R /MediaBox %s /CropBox %s /Rotate %d /Contents 3 0 R /Resources << >> %s >>"
-            % (numbers(media), numbers(crop), rotate, more))
+        left, bottom, right - left, top - bottom, left + 5, bottom + 5, right - left - 10, top - bottom - 10) + text
+    page = (b"<< /Type /Page /Parent 2 0 R /MediaBox %s /CropBox %s /Rotate %d /Contents 3 0 R /Resources << %s >> %s >>"
+            % (numbers(media), numbers(crop), rotate, HELVETICA if text else b"", more))
     kids = b" ".join(b"%d 0 R" % (4 + index) for index in range(pages))
     return file([b"<< /Type /Catalog /Pages 2 0 R %s >>" % catalog,
                  b"<< /Type /Pages /Kids [%s] /Count %d >>" % (kids, pages), stream(content)] + [page] * pages)

@@ -68,3 +68,30 @@ def test_shown_at_its_place(exported, reader):
     assert shifts[worst] < GREATEST_SHIFT, worst
     # Colours, names, numbers and the legend are the sheet's, but for how edges are smoothed.
     assert numpy.abs(shown - sheet).mean() < 1.5
+
+
+@pytest.mark.parametrize("dpi", [120, 240])
+def test_a_name_that_the_page_prints_is_not_written_again(tmp_path, dpi):
+    """On a drawing of 2,000 pixels and on one of 4,000, whose page is read with fewer."""
+    text = b" BT 0 g /F 12 Tf 990 640 Td (Kitchen) Tj ET"
+    path = tmp_path / "site.pdf"
+    path.write_bytes(pages.sheet(**pages.SHEETS["upright"], text=text))
+    rooms = json.loads((SAMPLES / "office-rooms.geojson").read_text())
+    kitchen = next(each for each in rooms["features"] if each["properties"]["name"] == "Kitchen")
+    rooms["features"] = [kitchen]
+    ring = kitchen["geometry"]["coordinates"][0]
+    ring[:] = [[x * dpi / 240, y * dpi / 240] for x, y in ring]
+    (left, top), (right, bottom) = numpy.array(ring).min(0) * 240 / dpi, numpy.array(ring).max(0) * 240 / dpi
+
+    def inked(name):
+        """The share of dark pixels in the room, beside those of the printed name."""
+        kitchen["properties"]["name"] = name
+        (tmp_path / "rooms.geojson").write_text(json.dumps(rooms))
+        plan = tmp_path / f"{name}.plan"
+        run("new", plan, "--drawing", path, "--dpi", dpi, "--areas", tmp_path / "rooms.geojson")
+        run("export", plan, "--output", tmp_path / f"{name}.pdf")
+        shown = READERS["Poppler"](tmp_path / f"{name}.pdf", tmp_path)
+        room = shown[int(top) + 20:int(bottom) - 20, int(left) + 20:int(right) - 20]
+        return (room.mean(2) < 150).mean()
+
+    assert inked("Kitchen") < 0.7 * inked("Pantry")
