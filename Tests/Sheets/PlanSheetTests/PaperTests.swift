@@ -83,7 +83,8 @@ import Testing
         #expect(style.leastTextSize == least)
     }
 
-    @Test func `Titles on a small paper grow no more than seven points ask for, and pins no more than their digits do`() {
+    @Test func `Titles on a small paper grow no more than seven points ask for, and pins no more than their digits do`()
+    {
         // A sheet of A1 on A3.
         let (size, least) = (Size(width: 4724, height: 3300), 7.0 / 72 * 300)
         let plain = OverlayStyle(forDrawingOf: size)
