@@ -320,8 +320,6 @@ public struct OverlayLayout: Sendable {
     ///   - keys: what decides their colours.
     ///   - colors: the colours of keys; nil for markers that have those of their styles.
     ///   - ringed: the number of a marker that has a ring around its symbol, so that it is found among others; nil for none.
-    ///   - print: the boxes of the words that the drawing prints, off which markers beside their points keep if they can. They are asked
-    ///     for if there are such markers.
     package mutating func append(
         _ markers: [Marker], keys: MarkerKeys, colors: ColorAssignment?, ringed: Int? = nil
     ) throws {
