@@ -149,8 +149,9 @@ def test_what_markers_gives_is_placed_changed_and_imported_again(plan, new_plan,
         given, other = markers_as(plan, name), new_plan("other")
         assert other.place(given, author="Bo").number.tolist() == [1, 2, 3]
         if name in ("arrow", "polars"):
-            # A list is a text among texts.
-            plan.update({"number": 3, "tags": '["a",1]'})
+            # A list is a text among texts. The text of a list that a marker has is no change.
+            plan.update({"number": 3, "property:tags": None})
+            plan.update({"number": 3, "property:tags": '["a",1]'})
         assert records(other) == records(plan) and other.markers()["author"].tolist() == ["Bo"] * 3
         before = state(other)
         assert other.update(markers_as(other, name)) .changes == [] and state(other) == before
@@ -182,6 +183,36 @@ def test_markers_of_numbers_that_are_given_already_are_refused_or_get_new_ones(p
         geometry=pytest.importorskip("shapely").points(columns["x"], columns["y"], [1, 2])), id="geopandas"),
 ])
 def test_columns_of_ones_own_are_properties(new_plan, make):
+@pytest.mark.parametrize("duplicates", (None, "update"))
+@pytest.mark.parametrize("name", FORMS)
+def test_own_properties_that_some_markers_have_not_are_no_change(new_plan, name, duplicates):
+    plan = new_plan()
+    own = pd.DataFrame({
+        "x": [600.0, 1225, 910, 700], "y": [500.0, 525, 625, 520], "title": list("abcd"), "cost": [1.5, np.nan, 2.25, np.nan],
+        "Seen": pd.to_datetime(["2026-01-02", None, "2026-03-04 10:00", None], format="mixed"), "Depth": [1.5, np.nan, 2, np.nan],
+        "Count": pd.array([1, None, 3, None], dtype="Int64"), "Safe": [True, None, False, None], "Tags": [["a"], None, [], ["b", 1]],
+        "Own": ["Painter", None, "", None]})
+    plan.place(own)
+    other = new_plan("other")
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # A frame that is imported gives no marker a value that is missing in it.
+        assert other.import_(own)["added"] == 4
+        assert records(other) == records(plan)
+        for made in (plan, other):
+            before = state(made)
+            for query in ({}, {"number": [2, 4]}):
+                given = markers_as(made, name, **query)
+                report = made.import_(given, **({} if duplicates is None else {"duplicates": duplicates}))
+                assert (report["unchanged"], report["changed"], report["changes"]) == (len(query.get("number", "abcd")), 0, [])
+                assert made.update(given).changes == []
+            assert state(made) == before
+        # What is taken away is a change, once.
+        without = pd.DataFrame({"id": plan.markers(number=1)["id"], "x": [600.0], "y": [500.0], "Depth": [np.nan]})
+        assert [plan.import_(without, overwrite_newer=True)["changed"] for _ in range(2)] == [1, 0]
+        assert plan.markers(number=1, as_="records")[0].get("Depth") is None
+
+
     plan = new_plan()
     columns = {"x": [600.0, 610.0], "y": [500.0, 510.0], "Title": ["a", "b"], "due": [datetime.date(2026, 3, 1), None], "Trade": ["T", "U"],
                "floor": [3, 4], "id": ["A-1", "A-2"], "cost": [None, 2.5], "priority": [1, 2]}

@@ -6,4 +6,12 @@ extension JSONValue {
         text.value(self)
         return String(decoding: text.bytes, as: UTF8.self)
     }
+
+    /// True if a text is the JSON of this value, as a column of texts has it; false for strings, which are texts themselves, and `null`.
+    package func isWritten(as text: String) -> Bool {
+        switch self {
+        case .null, .string: false
+        case .bool, .number, .array, .object: self.text == text
+        }
+    }
 }

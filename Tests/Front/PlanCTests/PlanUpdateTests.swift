@@ -145,6 +145,20 @@ import Testing
         #expect(second["changes"]?.array?.map { $0["field"]?.string } == ["title"])
     }
 
+    @Test func `The JSON of a property that is no text is no change where a column of texts has it`() throws {
+        try call(
+            fixture.place(
+                [100, 100],
+                #"[{"property:tags": ["a", 1], "property:safe": true, "property:depth": 1.5, "property:own": "x"}]"#))
+        let table = try fixture.query()
+        let names = ["tags", "safe", "depth", "own"]
+        let cells = try names.map { try JSONValue.string(table.texts("property:\($0)")[0] ?? "").text }
+        let row = zip(names, cells).map { #""property:\#($0)": \#($1)"# }.joined(separator: ", ")
+        #expect(try update(#"[{"number": 1, \#(row)}]"#).1["changes"] == .array([]))
+        let (_, report) = try update(##"[{"number": 1, "property:own": "\"x\"", "property:safe": "yes"}]"##)
+        #expect(report["changes"]?.array?.map { $0["new"] } == [.string("\"x\""), .string("yes")])
+    }
+
     @Test func `Texts and times as tables have them say nothing of what no edit changes`() throws {
         try fixture.importList()
         let columns = try fixture.query()

@@ -46,13 +46,18 @@ public struct ImportedMarker: Hashable, Sendable {
         item.marker.details.properties[cell.column] = value ?? .string(cell.text)
     }
 
-    /// Takes the texts of properties for numbers where a marker of the plan has numbers, as text is all that CSV has.
-    public mutating func readNumbers(like old: PlanMarker) {
-        for (name, value) in old.marker.details.properties where value.number != nil {
-            guard let text = item.marker.details.properties[name]?.string?.trimmed,
+    /// Takes the texts of properties for numbers where a marker of the plan has numbers, as text is all that CSV has, and for the values
+    /// of which they are the JSON, as columns of texts have them.
+    public mutating func readTexts(like old: PlanMarker) {
+        for (name, value) in old.marker.details.properties where value.string == nil {
+            guard let text = item.marker.details.properties[name]?.string?.trimmed else { continue }
+            if value.isWritten(as: text) {
+                item.marker.details.properties[name] = value
+            } else if value.number != nil,
                 let number = DecimalSign.point.number(text) ?? DecimalSign.comma.number(text), number.isFinite
-            else { continue }
-            item.marker.details.properties[name] = .number(number)
+            {
+                item.marker.details.properties[name] = .number(number)
+            }
         }
     }
 

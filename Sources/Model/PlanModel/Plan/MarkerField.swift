@@ -152,7 +152,8 @@ extension PlanMarker {
         let (mine, theirs) = (marker.details.properties, other.marker.details.properties)
         if mine != theirs {
             let names = Set(mine.keys).union(theirs.keys).sorted()
-            fields += names.filter { mine[$0] != theirs[$0] }.map { .property($0) }
+            // A property that is null is none.
+            fields += names.filter { mine[$0] ?? .null != theirs[$0] ?? .null }.map { .property($0) }
         }
         return fields
     }

@@ -70,6 +70,8 @@ extension PlanTransaction {
     ) throws -> UpdatedMarker {
         var new = item
         for (field, value) in update.values {
+            // A list's column of texts has the JSON of values that are none.
+            if case .property = field, let text = value.string, item[field].isWritten(as: text) { continue }
             do throws(MarkerFieldError) { try new.set(field, to: value) } catch { throw PlanStoreError.badValue(error) }
         }
         if let status = update.status, !status.isBlank, status != item.marker.details.status {

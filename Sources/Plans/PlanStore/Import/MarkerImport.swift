@@ -241,6 +241,10 @@ public final class MarkerImport {
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
         if imported.hasTimes {
+        // A property that is null is none.
+        if item.marker.details.properties.values.contains(.null) {
+            item.marker.details.properties = item.marker.details.properties.filter { $0.value != .null }
+        }
             item.changed = max(item.created, item.changed)
         } else {
             (item.created, item.changed) = (transaction.time, transaction.time)
@@ -297,7 +301,7 @@ public final class MarkerImport {
         if imported.item.marker.details.status != old.marker.details.status {
             _ = keepUnknownStatus(of: &imported)
         }
-        imported.readNumbers(like: old)
+        imported.readTexts(like: old)
         let snapped = snappedPoint(of: imported, for: old)
         if [imported.item.marker.point, snapped].contains(where: { $0?.isSamePlace(as: old.marker.point) == true }) {
             imported.item.marker.point = old.marker.point

@@ -207,7 +207,7 @@ import Testing
             // A list is text; the plan has the number.
             var back = try #require(PlanFormat.csv.read(bytes, file: "x", coordinates: .pixel).markers.first?.marker)
             #expect(back.updating(item).marker.details != details)
-            back.readNumbers(like: item)
+            back.readTexts(like: item)
             #expect(back.updating(item).marker.details == details)
         }
     }
