@@ -91,12 +91,7 @@ final class MarkerTableColumns: Sendable {
             let text = SpreadsheetText.unguarded(fields[index].trimmed)
             return text.isEmpty || SpreadsheetText.isErrorValue(text) ? nil : text
         }
-        let texts = rooms.compactMap(text)
-        guard !texts.isEmpty else { return nil }
-        let written = floor.flatMap { index in
-            text(index).flatMap { WrittenFloor.isFloor($0) || !ColumnNames.mayBeNoFloor(names[index]) ? $0 : nil }
-        }
-        return ListedRoom(texts.joined(separator: " "), floor: written)
+        return ListedRoom(rooms.compactMap(text), floor: floor.flatMap(text), inColumn: floor.map { names[$0] })
     }
 
     /// The note on the columns of rooms, if markers are placed by these.

@@ -34,15 +34,23 @@ struct RoomMembers: Sendable {
             area?.string != nil || area?.number != nil && rooms.isEmpty && lacksCoordinates
         }
         let texts = (area.map { namesRoom(members[$0]) ? [$0] : rooms } ?? rooms).compactMap(text)
-        guard !texts.isEmpty else { return nil }
-        let written = floor.flatMap { name in
-            text(name).flatMap { WrittenFloor.isFloor($0) || !ColumnNames.mayBeNoFloor(name) ? $0 : nil }
-        }
-        return ListedRoom(texts.joined(separator: " "), floor: written)
+        return ListedRoom(texts, floor: floor.flatMap(text), inColumn: floor)
     }
 }
 
 extension ListedRoom {
+    /// The room of the texts that columns of rooms have in a row; nil without texts.
+    ///
+    /// - Parameters:
+    ///   - floor: The text in the column of floors. Where the column may be of something else, only a floor counts.
+    ///   - column: The name of that column.
+    init?(_ texts: [String], floor: String?, inColumn column: String?) {
+        guard !texts.isEmpty else { return nil }
+        let isVague = column.map { ColumnNames.mayBeNoFloor($0) } ?? false
+        let isFloor = floor.map { !isVague || WrittenFloor.isFloor($0) } ?? false
+        self.init(texts.joined(separator: " "), floor: isFloor ? floor : nil)
+    }
+
     /// The room that an entry's members name, as the columns of a table do; nil if they name none.
     ///
     /// - Parameter lacksCoordinates: True for an entry whose place the room alone can tell.
