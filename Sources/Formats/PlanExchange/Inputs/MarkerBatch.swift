@@ -29,6 +29,8 @@ public struct MarkerBatch: Sendable {
         var points: [Int: Point] = [:]
         /// Why markers have none.
         var refused: [Int: Message] = [:]
+        /// Why the rules refuse markers with coordinates. Those in rooms satisfy them.
+        var misplaced: [Int: PlacementRefusal] = [:]
     }
 
     /// Checks all markers by a drawing's rules and numbers those that are accepted.
@@ -37,7 +39,7 @@ public struct MarkerBatch: Sendable {
     public func place(
         by rules: PlacementRules, numbering: MarkerNumbering = .consecutive(), style: MarkerStyle = MarkerStyle()
     ) -> Result {
-        place(by: rules, numbering: numbering, style: style, RoomPlaces())
+        result(of: rules.check(markers(style: style, RoomPlaces()), numbering: numbering), RoomPlaces())
     }
 
     /// Finds places for the markers that have a room and no coordinates, in the order of the file, and compares the rooms of the others
@@ -46,17 +48,27 @@ public struct MarkerBatch: Sendable {
         by rules: PlacementRules, in rooms: RoomPlacer, numbering: MarkerNumbering = .consecutive(),
         style: MarkerStyle = MarkerStyle()
     ) throws -> Result {
-        try place(by: rules, numbering: numbering, style: style, roomPlaces(by: rules, in: rooms))
+        let places = try roomPlaces(by: rules, in: rooms)
+        let markers = markers(style: style, places)
+        return result(of: rules.number(markers, except: refusals(places), numbering), places)
     }
 
-    private func place(
-        by rules: PlacementRules, numbering: MarkerNumbering, style: MarkerStyle, _ places: RoomPlaces
-    ) -> Result {
-        let markers = markers(style: style, places)
-        let areAllMarkers = markers.count == entries.count
-        let result = rules.check(markers, numbering: numbering)
-        let areAllAccepted = areAllMarkers && result.refused.isEmpty
-        return Result(accepted: result.accepted, refused: areAllAccepted ? [] : refused(result.refused, places))
+    private func result(of placed: PlacementResult, _ places: RoomPlaces) -> Result {
+        let areAllAccepted = placed.accepted.count == entries.count
+        return Result(accepted: placed.accepted, refused: areAllAccepted ? [] : refused(placed.refused, places))
+    }
+
+    /// The refusals of markers with coordinates, by the indices of the markers that have a place.
+    private func refusals(_ places: RoomPlaces) -> [Int: PlacementRefusal] {
+        guard !places.misplaced.isEmpty else { return [:] }
+        var refusals: [Int: PlacementRefusal] = [:]
+        var index = 0
+        for (number, entry) in entries.enumerated() where places.refused[number] == nil {
+            guard case .marker = entry else { continue }
+            refusals[index] = places.misplaced[number]
+            index += 1
+        }
+        return refusals
     }
 
     /// True if no marker has coordinates, and one at least has a room.
@@ -77,11 +89,15 @@ public struct MarkerBatch: Sendable {
     private func roomPlaces(by rules: PlacementRules, in rooms: RoomPlacer) throws -> RoomPlaces {
         var places = RoomPlaces()
         rooms.expectsRooms = true
-        func isAllowed(_ point: Point) -> Bool { (try? rules.check(point)) != nil }
+        places.misplaced = rules.refusals(count: entries.count) { index in
+            guard case .marker(let marker) = entries[index], !marker.lacksCoordinates else { return nil }
+            return point(of: marker)
+        }
         for (index, entry) in entries.enumerated() {
             guard case .marker(let marker) = entry else { continue }
             guard marker.lacksCoordinates else {
-                if let point = try? coordinates.pixelPoint(for: marker.pair), isAllowed(point) {
+                if places.misplaced[index] == nil {
+                    let point = point(of: marker)
                     rooms.note(point)
                     rooms.compare(marker.room, with: point, ofMarker: marker.number, at: marker.place)
                 }
@@ -91,7 +107,7 @@ public struct MarkerBatch: Sendable {
             case .refused(let reason): places.refused[index] = reason
             case .area(let area):
                 let place = try rooms.place(in: area)
-                guard isAllowed(place.point) else {
+                guard (try? rules.check(place.point)) != nil else {
                     places.refused[index] = rooms.refusal(in: area)
                     continue
                 }

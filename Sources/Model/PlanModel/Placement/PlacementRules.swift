@@ -43,6 +43,18 @@ public struct PlacementRules: Sendable {
         _ markers: consuming [Marker], numbering: MarkerNumbering = .consecutive()
     ) -> PlacementResult {
         let refused = refusals(of: markers)
+        return number(markers, except: refused, numbering)
+    }
+
+    /// Numbers the markers of a batch that are not refused.
+    ///
+    /// - Parameters:
+    ///   - markers: The batch. The markers keep their identifiers, details and styles.
+    ///   - refused: Why the others are refused, by their indices.
+    /// - Returns: The markers in the order of the batch, and why the others were refused.
+    package func number(
+        _ markers: consuming [Marker], except refused: [Int: PlacementRefusal], _ numbering: MarkerNumbering
+    ) -> PlacementResult {
         switch numbering {
         case .single:
             let last = markers.indices.last { refused[$0] == nil }
@@ -65,11 +77,22 @@ public struct PlacementRules: Sendable {
     }
 
     private func refusals(of markers: [Marker]) -> [Int: PlacementRefusal] {
-        let refusals = concurrentMap(concurrentParts(of: markers.count)) { part in
+        refusals(count: markers.count) { markers[$0].point }
+    }
+
+    /// Checks a batch of points on all cores.
+    ///
+    /// - Parameter point: Returns the point of an index; nil for none.
+    /// - Returns: Why points are refused, by their indices.
+    package func refusals(
+        count: Int, point: @Sendable (_ index: Int) -> Point?
+    ) -> [Int: PlacementRefusal] {
+        let refusals = concurrentMap(concurrentParts(of: count)) { part in
             var refusals: [(Int, PlacementRefusal)] = []
             for index in part {
+                guard let point = point(index) else { continue }
                 do throws(PlacementRefusal) {
-                    try check(markers[index].point)
+                    try check(point)
                 } catch {
                     refusals.append((index, error))
                 }
