@@ -262,6 +262,7 @@ public final class PlanServer: HTTPHandler {
             throw APIError(
                 415, "typeMissing", Message("a body needs the header Content-Type, such as application/json"))
         }
+        try route.check(request)
         return try route.respond(call(identity))
     }
 

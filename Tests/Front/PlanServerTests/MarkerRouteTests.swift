@@ -139,6 +139,22 @@ struct MarkerRouteTests {
     }
 
     @Test(
+        "A name behind the question mark that is no filter is refused with the nearest",
+        arguments: [
+            ("markers?statsu=open", "statsu", "did you mean 'status'?"),
+            ("markers?limit=3&due_before=today", "due_before", "did you mean 'dueBefore'?"),
+            ("markers?format=csv", "format", "known are"), ("export?format=csv&cursor=1", "cursor", "known are"),
+            ("sheet.png?aera=Kitchen", "aera", "did you mean 'area'?"), ("sheet.png?quality=3", "quality", "known are"),
+        ])
+    func unknownFilters(path: String, name: String, advice: String) throws {
+        let answer = try ServerFixture(markers: 3).ask("GET", path)
+        #expect(answer.status == 400 && answer.code == "unknownParameter")
+        #expect(answer.json["error"]?["member"]?.string == name)
+        let message = answer.json["error"]?["message"]?.string ?? ""
+        #expect(message.hasPrefix("there is no parameter '\(name)'; \(advice)"), "\(message)")
+    }
+
+    @Test(
         "Bad values are told by name, and nothing is changed",
         arguments: [
             ("{\"x\": 1}", 422, "badValue"), ("{\"x\": \"1\", \"y\": 2}", 422, "badValue"), ("[1]", 400, "badJSON"),

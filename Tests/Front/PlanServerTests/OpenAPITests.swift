@@ -24,6 +24,19 @@ struct OpenAPITests {
         #expect(described == served)
     }
 
+    @Test("Lists, files and sheets have the parameters that the server takes, all of them and no others")
+    func parameters() throws {
+        let document = try JSONValue(parsing: Data(contentsOf: Clone.file("Documentation/openapi.json")))
+        let routes = Route.all.filter { $0.query != nil }
+        #expect(routes.count == 6)
+        for route in routes {
+            let path = "/\(route.path.joined(separator: "/"))"
+            let parameters = document["paths"]?[path]?[route.method.lowercased()]?["parameters"]?.array ?? []
+            let described = parameters.filter { $0["in"]?.string == "query" }.compactMap { $0["name"]?.string }
+            #expect(Set(described) == Set(route.query ?? []), "\(path)")
+        }
+    }
+
     @Test("Every object of a marker has the fields that markers have, of their types")
     func fields() throws {
         let document = try JSONValue(parsing: Data(contentsOf: Clone.file("Documentation/openapi.json")))

@@ -8,7 +8,7 @@ import PlanStore
 extension Route {
     /// Markers.
     static let markers = [
-        Route("GET", "plans/{plan}/markers", isLong: true) { call in
+        Route("GET", "plans/{plan}/markers", isLong: true, query: APICall.filterNames + ["cursor"]) { call in
             var filter = try call.filter(limits: APICall.pageLimits)
             let limit = filter.limit ?? (filter.near == nil ? APICall.usualPageLimit : 10)
             // One more shows that there is a next page.
@@ -170,20 +170,30 @@ extension APICall {
         return (marker, number)
     }
 
+    /// The names behind the question mark that say which markers are meant.
+    static let filterNames =
+        listNames + textNames + ["overdue"] + pointNames + ["limit"]
+    /// The filters of which several values may be given, each a text.
+    private static let listNames = ["area", "status", "notStatus", "madeBy"] + TextField.details.map(\.name)
+    /// The filters that are one text.
+    private static let textNames = ["changedAfter", "text", "dueBefore", "dueAfter", "sort"]
+    /// The filters that are numbers, divided by commas.
+    private static let pointNames = ["box", "near"]
+
     /// Which markers are meant, behind the question mark.
     ///
     /// - Parameter limits: How many markers may be asked for.
     func filter(limits: ClosedRange<Int> = 1...1_000_000) throws -> MarkerFilter {
         var members: [String: JSONValue] = [:]
-        for name in ["area", "status", "notStatus", "madeBy"] + TextField.details.map(\.name) {
+        for name in Self.listNames {
             let values = request.values(name)
             if !values.isEmpty { members[name] = .array(values.map { .string($0) }) }
         }
-        for name in ["changedAfter", "text", "dueBefore", "dueAfter", "sort"] {
+        for name in Self.textNames {
             if let value = request.value(name), !value.isEmpty { members[name] = .string(value) }
         }
         if let overdue = request.value("overdue") { members["overdue"] = .bool(overdue == "true" || overdue == "1") }
-        for name in ["box", "near"] {
+        for name in Self.pointNames {
             guard let value = request.value(name) else { continue }
             members[name] = .array(value.split(separator: ",").map { JSONValue(Double($0)) })
         }

@@ -10,7 +10,8 @@ extension Route {
     /// Files that are made of a plan.
     static let outputs =
         [
-            Route("GET", "plans/{plan}/export", isLong: true) { call in
+            Route("GET", "plans/{plan}/export", isLong: true, query: APICall.filterNames + ["format", "excel"]) {
+                call in
                 let filter = try call.filter()
                 var request = PlanExport()
                 request.filter = filter
@@ -40,7 +41,8 @@ extension Route {
             case .pdf: "plans/{plan}/sheet.pdf"
             case .svg: "plans/{plan}/sheet.svg"
             }
-        return Route("GET", path, isLong: true) { call in
+        let own = format == .jpeg ? ["request", "quality"] : ["request"]
+        return Route("GET", path, isLong: true, query: APICall.filterNames + own) { call in
             let filter = try call.filter()
             let (request, quality) = (try call.sheetRequest(), try call.quality(of: format))
             let served = try call.plan()

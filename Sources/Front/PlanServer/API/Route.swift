@@ -1,3 +1,6 @@
+import PlanBase
+import PlanJSON
+
 /// A route of the API: a method and a path, with the function that makes the answer.
 struct Route: Sendable {
     /// A kind of action that a route lets people do.
@@ -23,14 +26,16 @@ struct Route: Sendable {
     /// The queue of requests that take so much time and memory that few of them run at once, whatever their plans; nil for the queue of
     /// the plan.
     let queue: String?
+    /// The names that may be behind the question mark, beside `lang`; nil if others are passed over.
+    let query: [String]?
     let respond: @Sendable (APICall) throws -> HTTPResponse
 
     init(
         _ method: String, _ path: StaticString, _ kind: Kind = .reading, bodyLimit: Int = 1 << 20, isLong: Bool = false,
-        queue: String? = nil, _ respond: @escaping @Sendable (APICall) throws -> HTTPResponse
+        queue: String? = nil, query: [String]? = nil, _ respond: @escaping @Sendable (APICall) throws -> HTTPResponse
     ) {
         (self.method, self.kind, self.isLong, self.respond) = (method, kind, isLong, respond)
-        self.queue = queue
+        (self.queue, self.query) = (queue, query)
         self.path = "\(path)".split(separator: "/")
         self.bodyLimit = method == "GET" || method == "DELETE" ? 0 : bodyLimit
     }
@@ -47,6 +52,18 @@ struct Route: Sendable {
             }
         }
         return found
+    }
+
+    /// Refuses a request with a name behind the question mark that the route does not have: a slip in the name of a filter would give all
+    /// markers.
+    func check(_ request: HTTPRequest) throws(APIError) {
+        guard let query else { return }
+        let known = query + ["lang"]
+        guard let unknown = request.query.map(\.name).first(where: { !known.contains($0) }) else { return }
+        throw APIError(
+            400, "unknownParameter",
+            Message("there is no parameter '\(unknown.excerpt)'; \(Message.suggestion(for: unknown, among: known))"),
+            details: ["member": .string(unknown)])
     }
 
     /// All routes of the API.
