@@ -55,6 +55,7 @@ class ExportOptions(TypedDict, total=False):
     list: bool
     strip_actions: bool
     detections: bool
+    force: bool
 
 
 def check_options(options: Mapping[str, Any], known: Type[Any]) -> Dict[str, Any]:

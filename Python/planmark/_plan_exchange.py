@@ -113,7 +113,8 @@ class ExchangeCalls(PlanCalls):
             Tells how many markers are written, and cancels the export, which leaves no file then.
         **options
             `format`, `excel`, `filter` (a query), `coordinates`, `delimiter`, `decimal`, `language`; of PDF and XFDF `drawing`, `units`,
-            `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`).
+            `list` and `strip_actions`; `detections=True` writes the plan's detections (`coco`, `csv`). An earlier export is replaced;
+            `force=True` replaces also a file that Planmark did not write, or that somebody has changed since.
 
         Returns
         -------
@@ -125,7 +126,7 @@ class ExchangeCalls(PlanCalls):
         InvalidRequestError
             An option is unknown, or its value is of the wrong kind.
         UnwritableError
-            The file cannot be written, or is one of the plan.
+            The file cannot be written, is one of the plan, or would take the place of one that is no earlier export.
 
         Examples
         --------

@@ -248,6 +248,28 @@ def test_a_list_is_imported_and_the_plan_exported(office, plan, tmp_path):
         plan.import_("/no/such.csv")
 
 
+@pytest.mark.parametrize("together", (False, True))
+def test_an_export_replaces_no_file_of_others_unless_it_is_told_to(filled, tmp_path, together):
+    def export(path, **options):
+        return planmark.Plan.export_together([filled], path, **options) if together else filled.export(path, **options)
+
+    notes, path = b"My own notes\n", tmp_path / "marked.xfdf"
+    path.write_bytes(notes)
+    with pytest.raises(planmark.UnwritableError, match="that Planmark did not write; .*; force=True replaces it") as raised:
+        export(path)
+    assert raised.value.code == "outputIsForeign" and path.read_bytes() == notes
+    assert export(path, force=True)["markers"] == 3
+    # An earlier export is replaced, week after week.
+    assert export(path)["markers"] == 3
+    if not together:
+        path = tmp_path / "list.csv"
+        filled.export(path)
+        path.write_text(path.read_text() + "9,600,500,mine\n")
+        with pytest.raises(planmark.UnwritableError, match="force=True") as raised:
+            filled.export(path)
+        assert raised.value.code in ("outputWasChanged", "outputIsForeign") and "mine" in path.read_text()
+
+
 def test_annotations_go_onto_a_pdf_and_come_back(office, plan, tmp_path):
     plan.import_(office[2])
     assert plan.export(tmp_path / "marked.pdf", list=True)["markers"] == 51

@@ -839,16 +839,17 @@ PLANMARK_NODISCARD planmark_status planmark_plan_import_bytes(
     const planmark_task *task, planmark_bytes **report);
 
 /* Writes the plan's areas and markers as a file of another tool, or as annotations onto the drawing's PDF, which appears whole or not
- * at all. The plan's own file and that of its drawing are never replaced.
+ * at all. It takes the place of an earlier export; a file that Planmark did not write, or that somebody has changed since, is replaced
+ * with "force" alone. The plan's own file and that of its drawing are never replaced.
  *
  * request  JSON as `planmark export` has options: {"format": "csv" | "xlsx" | "geojson" | "jsonl" | "coco" | "labelme" | "web-annotation" |
  *          "pdf" | "xfdf", "excel": false | true, "delimiter": text, "decimal": "point" | "comma", "filter": a query, "coordinates":
  *          {"system", ...}, "drawing": path, "units": "metric" | "imperial", "list": false | true, "stripActions": false |
- *          true, "detections": false | true, "language": "en" | "de" | "zh"}. "detections" writes the plan's detections, as COCO or CSV.
- *          "delimiter" may be "tab". "drawing" is the drawing's file, where it is not where the plan has it; "units" are those of lengths
- *          and areas in PDF and XFDF, the plan's if missing; "list" adds pages with a list of the markers to a PDF, and "stripActions"
- *          takes scripts out of it. The path's ending tells the format if it is missing. The query's points are pixel points whatever the
- *          coordinates are.
+ *          true, "detections": false | true, "force": false | true, "language": "en" | "de" | "zh"}. "detections" writes the plan's
+ *          detections, as COCO or CSV. "delimiter" may be "tab". "drawing" is the drawing's file, where it is not where the plan has
+ *          it; "units" are those of lengths and areas in PDF and XFDF, the plan's if missing; "list" adds pages with a list of the
+ *          markers to a PDF, and "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The
+ *          query's points are pixel points whatever the coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.
  * report   the JSON object that `planmark export --json` prints. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_export_file(

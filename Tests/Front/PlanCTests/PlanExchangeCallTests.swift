@@ -135,6 +135,23 @@ import Testing
         #expect(done == 600 && total == 600)
     }
 
+    @Test func `An export takes the place of an earlier one, and of any other file only if that is asked for`() throws {
+        try fixture.importList()
+        let path = fixture.folder["list.csv"]
+        for _ in 0..<2 { try call(planmark_plan_export_file(fixture.plan, path, nil, nil, nil)) }
+        try fixture.folder.write("My own notes\n", to: "list.csv")
+        #expect(planmark_plan_export_file(fixture.plan, path, nil, nil, nil) == PLANMARK_UNWRITABLE.status)
+        #expect(LastError.current.code == "outputIsForeign" && LastError.current.message.contains("force replaces it"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "My own notes\n")
+        try call(planmark_plan_export_file(fixture.plan, path, #"{"force": true}"#, nil, nil))
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("Türe"))
+        try fixture.folder.write("My own notes\n", to: "marked.xfdf")
+        let marked = fixture.folder["marked.xfdf"]
+        let plans: [OpaquePointer?] = [fixture.plan]
+        #expect(planmark_plans_export_file(plans, 1, marked, nil, nil) == PLANMARK_UNWRITABLE.status)
+        try call(planmark_plans_export_file(plans, 1, marked, #"{"force": true}"#, nil))
+    }
+
     @Test(arguments: ["csv", "xlsx", "geojson", "jsonl", "coco", "labelme", "web-annotation"])
     func `An export to a file is an export to bytes`(format: String) throws {
         try fixture.importList()

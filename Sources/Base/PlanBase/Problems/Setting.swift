@@ -140,8 +140,8 @@ extension Setting {
     public static let swapAxes = Setting("coordinates.swapAxes", form: .flag)
     /// The pixels of the drawing to a metre of the building.
     public static let pixelsPerMetre = Setting("pixelsPerMetre")
-    /// The choice to replace a file that Planmark did not write.
-    public static let force = Setting("force", isOfCommand: true, form: .flag)
+    /// The choice to replace a file that Planmark did not write, or that somebody has changed since.
+    public static let force = Setting("force", form: .flag)
     /// The choice to have the result as JSON, for programs.
     public static let json = Setting("json", isOfCommand: true, form: .flag)
 }

@@ -12,21 +12,17 @@ struct ReplacingOptions: ParsableArguments {
     ///
     /// - Returns: The state of the file that may be replaced; nil for any.
     func check(_ output: String) throws -> FileState? {
-        try check(output) { try FormerExport.check(output) }
+        try FormerExport.state(of: output, isReplaced: force)
     }
 
     /// Refuses to put bytes in the place of others, unless that is forced.
     ///
     /// - Returns: The state of the file that may be replaced; nil for any.
     func check(_ output: String, content: [UInt8]) throws -> FileState? {
-        try check(output) { try FormerExport.check(output, content: content) }
-    }
-
-    private func check(_ output: String, _ body: () throws -> Void) throws -> FileState? {
         guard !force else { return nil }
         // Before the file is read.
         let state = FileState(of: output)
-        try body()
+        try FormerExport.check(output, content: content)
         return state
     }
 }

@@ -24,6 +24,18 @@ package enum FormerExport {
         }
     }
 
+    /// Returns the state of the file that an export may take the place of; nil for any state.
+    ///
+    /// - Parameter isReplaced: True if the file is replaced whatever it is.
+    /// - Throws: As ``check(_:)``, unless the file is replaced whatever it is.
+    package static func state(of path: String, isReplaced: Bool) throws(OutputError) -> FileState? {
+        guard !isReplaced else { return nil }
+        // Before the file is read.
+        let state = FileState(of: path)
+        try check(path)
+        return state
+    }
+
     /// Checks that bytes may take the place of what is at a path. Nothing, an empty file, what is no file, and the same bytes can be
     /// replaced.
     ///

@@ -26,14 +26,17 @@ extension Plan {
         return try MarkupWriter(plans: [PlanSelection(self, query)], request: request).write(format, to: output)
     }
 
-    /// Writes a file of any format; see ``exportDocument(_:as:_:to:)``. The file appears whole or not at all.
+    /// Writes a file of any format; see ``exportDocument(_:as:_:to:)``. The file appears whole or not at all. It takes the place of an
+    /// earlier export, and of any other file only with `PlanExport.force`.
     ///
     /// - Parameter progress: Called between pieces of the file. If it throws, nothing is written.
+    /// - Throws: As that, and `OutputError` if the file cannot be written, or would take the place of another one.
     public func exportDocument(
         _ request: PlanExport, as format: PlanFormat, _ query: MarkerQuery? = nil, toFile path: String,
         progress: @escaping () throws -> Void = {}
     ) throws -> ExportReport {
-        try exportDocument(request, as: format, query, toFile: path, over: nil, progress: progress)
+        let former = try FormerExport.state(of: path, isReplaced: request.force)
+        return try exportDocument(request, as: format, query, toFile: path, over: former, progress: progress)
     }
 
     /// Writes a file of any format that takes the place of what is there only as that was at a moment.
@@ -55,12 +58,14 @@ extension Plan {
     ///
     /// - Parameters:
     ///   - plans: The plans with the markers that are written of each.
-    ///   - path: The file to write, which appears whole or not at all.
-    /// - Throws: As ``exportDocument(_:as:_:to:)``.
+    ///   - path: The file to write, which appears whole or not at all. It takes the place of an earlier export, and of any other file
+    ///     only with `PlanExport.force`.
+    /// - Throws: As ``exportDocument(_:as:_:toFile:progress:)``.
     public static func exportDocument(
         of plans: [PlanSelection], _ request: PlanExport, as format: PlanFormat, toFile path: String
     ) throws -> ExportReport {
-        try exportDocument(of: plans, request, as: format, toFile: path, over: nil)
+        let former = try FormerExport.state(of: path, isReplaced: request.force)
+        return try exportDocument(of: plans, request, as: format, toFile: path, over: former)
     }
 
     /// Writes several plans onto one file that takes the place of what is there only as that was at a moment; see

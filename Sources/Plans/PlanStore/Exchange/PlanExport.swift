@@ -33,6 +33,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
     public var units: UnitSystem?
     /// True if the plan's detections are written, as COCO or CSV, in place of areas and markers.
     public var detections = false
+    /// True if the file takes the place of one that Planmark did not write, or that somebody has changed since it was exported.
+    public var force = false
     /// The language of the report.
     public var language = MessageLanguage.english
 
@@ -44,7 +46,8 @@ public struct PlanExport: RequestPart, Hashable, Sendable {
             Member("format", \.format), Member("excel", \.excel), Member("delimiter", \.delimiter),
             Member("decimal", \.decimal), Member("filter", \.filter), Member("coordinates", \.coordinates),
             Member("drawing", \.drawing), Member("stripActions", \.stripActions), Member("list", \.list),
-            Member("units", \.units), Member("detections", \.detections), Member("language", \.language),
+            Member("units", \.units), Member("detections", \.detections), Member("force", \.force),
+            Member("language", \.language),
         ]
     }
 
