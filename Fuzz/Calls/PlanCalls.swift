@@ -53,6 +53,7 @@ extension CallRun {
         { run in
             let table = run.handle(.table)
             run.makingJSON { planmark_table_columns(table, $0) }
+            run.makingJSON { planmark_table_notes(table, $0) }
         },
         { $0.readNumbers(planmark_table_integers) },
         { $0.readNumbers(planmark_table_doubles) },

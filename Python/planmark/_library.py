@@ -97,6 +97,7 @@ _FUNCTIONS = {
     "table_columns": "pp",
     "table_integers": "psp",
     "table_doubles": "psp",
+    "table_notes": "pp",
     "table_texts": "psppp",
     "table_json": "psp",
     "plan_place_all": "ppnssppp",

@@ -77,6 +77,12 @@ class MarkerColumns:
         self.kinds: Dict[str, str] = {
             column["name"]: column["kind"] for column in json.loads(bytes_of(opened(lib.table_columns, table)))}
 
+    @property
+    def notes(self) -> List[str]:
+        """What is to be told of the query: values that the plan does not have."""
+        notes: List[str] = json.loads(bytes_of(opened(lib.table_notes, self._table)))
+        return notes
+
     def numbers(self, name: str) -> NDArray[Any]:
         """A column of numbers or times, as a read-only array over the library's memory."""
         values, kind = c_void_p(), self.kinds[name]

@@ -28,8 +28,8 @@ from ._requests import query_text
 from ._rows import RowNames
 from ._source_columns import index_of_source
 from ._typing import Unpack
-from ._warnings import may_raise
-from .errors import InvalidArgumentError, PlanmarkError
+from ._warnings import may_raise, warn
+from .errors import InvalidArgumentError, PlanmarkError, UnreadableError
 from .refusals import Refusal
 
 if TYPE_CHECKING:
@@ -171,6 +171,11 @@ class MarkerCalls(PlanCalls):
         InvalidRequestError
             A filter is unknown, or its value is of the wrong kind.
 
+        Warns
+        -----
+        PlanmarkWarning
+            The plan has no such area, or neither a marker nor the workflow has such a status or other text: it may be a slip.
+
         Examples
         --------
         >>> plan = planmark.Plan("level4.plan")
@@ -182,7 +187,11 @@ class MarkerCalls(PlanCalls):
         1       2     Hall
         """
         check_form(as_)
-        return FORMS[as_](self._columns(filtered(query, filters)))
+        columns = self._columns(filtered(query, filters))
+        notes = columns.notes
+        if notes:
+            warn("; ".join(notes))
+        return FORMS[as_](columns)
 
     def _columns(self, query: Optional[Mapping[str, Any]]) -> MarkerColumns:
         return MarkerColumns(

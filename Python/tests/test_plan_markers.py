@@ -139,6 +139,27 @@ def test_what_is_wrong_with_a_filter_is_said(plan, filters, problem):
         plan.markers(**filters)
 
 
+@pytest.mark.parametrize("filters, problem", [
+    (dict(area="Kitchn"), "no area 'Kitchn'; the nearest is 'Kitchen'; Plan.areas shows those it has"),
+    (dict(area="Nope"), "no area 'Nope'; Plan.areas"), (dict(status="opne"), "no marker has the status 'opne'; did you mean 'open'"),
+    (dict(not_status=["opne"]), "'opne'; did you mean 'open'"), (dict(category="furnitur"), "did you mean 'furniture'"),
+    (dict(made_by="Adda"), "did you mean 'Ada'"), (dict(assignee="Bo"), "no marker has the assignee 'Bo'; none has any"),
+])
+def test_a_value_that_the_plan_does_not_know_is_told(plan, filters, problem):
+    with pytest.warns(planmark.PlanmarkWarning, match=problem) as caught:
+        found = plan.markers(**filters)
+    assert len(caught) == 1 and caught[0].filename == __file__
+    assert len(found) == (3 if "not_status" in filters else 0)
+
+
+def test_values_that_the_plan_knows_are_not_told(plan):
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        # A status of the workflow that no marker has, spellings, and what stands for none.
+        assert len(plan.markers(status="closed")) == 0 and len(plan.markers(area=["kitchen", "4.06", ""])) == 0
+        assert len(plan.markers(status="Offen", assignee="", made_by="ada")) == 3
+
+
 # ---- Given back ------------------------------------------------------------------------------------------------------------------
 
 
@@ -162,27 +183,6 @@ def test_what_markers_gives_is_placed_changed_and_imported_again(plan, new_plan,
         assert third.import_(given, duplicates="update")["unchanged"] == 3
 
 
-def test_markers_of_numbers_that_are_given_already_are_refused_or_get_new_ones(plan):
-    before = state(plan)
-    with pytest.raises(planmark.ConflictError, match="numbers='new'") as error:
-        plan.place(plan.markers())
-    assert [refusal.index for refusal in error.value.refusals] == [0, 1, 2] and state(plan) == before
-    assert plan.place(plan.markers(), numbers="new").number.tolist() == [4, 5, 6]
-    with pytest.raises(planmark.InvalidArgumentError, match="numbers must be"):
-        plan.place([], numbers="some")
-
-
-@pytest.mark.parametrize("make", [
-    pytest.param(lambda columns: pd.DataFrame(columns, index=["A", "B"]), id="pandas"),
-    pytest.param(lambda columns: pytest.importorskip("polars").DataFrame(columns), id="polars"),
-    pytest.param(lambda columns: pytest.importorskip("pyarrow").table(columns), id="arrow"),
-    pytest.param(lambda columns: [dict(zip(columns, row)) for row in zip(*columns.values())], id="dicts"),
-    pytest.param(lambda columns: columns, id="columns"),
-    pytest.param(lambda columns: pytest.importorskip("geopandas").GeoDataFrame(
-        {name: column for name, column in columns.items() if name not in "xy"},
-        geometry=pytest.importorskip("shapely").points(columns["x"], columns["y"], [1, 2])), id="geopandas"),
-])
-def test_columns_of_ones_own_are_properties(new_plan, make):
 @pytest.mark.parametrize("duplicates", (None, "update"))
 @pytest.mark.parametrize("name", FORMS)
 def test_own_properties_that_some_markers_have_not_are_no_change(new_plan, name, duplicates):
@@ -213,6 +213,27 @@ def test_own_properties_that_some_markers_have_not_are_no_change(new_plan, name,
         assert plan.markers(number=1, as_="records")[0].get("Depth") is None
 
 
+def test_markers_of_numbers_that_are_given_already_are_refused_or_get_new_ones(plan):
+    before = state(plan)
+    with pytest.raises(planmark.ConflictError, match="numbers='new'") as error:
+        plan.place(plan.markers())
+    assert [refusal.index for refusal in error.value.refusals] == [0, 1, 2] and state(plan) == before
+    assert plan.place(plan.markers(), numbers="new").number.tolist() == [4, 5, 6]
+    with pytest.raises(planmark.InvalidArgumentError, match="numbers must be"):
+        plan.place([], numbers="some")
+
+
+@pytest.mark.parametrize("make", [
+    pytest.param(lambda columns: pd.DataFrame(columns, index=["A", "B"]), id="pandas"),
+    pytest.param(lambda columns: pytest.importorskip("polars").DataFrame(columns), id="polars"),
+    pytest.param(lambda columns: pytest.importorskip("pyarrow").table(columns), id="arrow"),
+    pytest.param(lambda columns: [dict(zip(columns, row)) for row in zip(*columns.values())], id="dicts"),
+    pytest.param(lambda columns: columns, id="columns"),
+    pytest.param(lambda columns: pytest.importorskip("geopandas").GeoDataFrame(
+        {name: column for name, column in columns.items() if name not in "xy"},
+        geometry=pytest.importorskip("shapely").points(columns["x"], columns["y"], [1, 2])), id="geopandas"),
+])
+def test_columns_of_ones_own_are_properties(new_plan, make):
     plan = new_plan()
     columns = {"x": [600.0, 610.0], "y": [500.0, 510.0], "Title": ["a", "b"], "due": [datetime.date(2026, 3, 1), None], "Trade": ["T", "U"],
                "floor": [3, 4], "id": ["A-1", "A-2"], "cost": [None, 2.5], "priority": [1, 2]}

@@ -722,10 +722,14 @@ typedef struct planmark_table planmark_table;
  *        eight, texts or arrays of texts, where an empty text stands for none and an empty array for all. Areas are meant by name or
  *        id. "text" has words that begin so in title or note. Dates are texts such as "2026-03-01", "today" and
  *        "+7d". "overdue" is a bool. "box" is [x, y, x, y] and "near" [x, y], pixel points; with "near" the nearest come first, 10 of
- *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none. */
+ *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none, and
+ *        planmark_table_notes() tells of it. */
 PLANMARK_NODISCARD planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
 /* The number of markers. */
 PLANMARK_NODISCARD planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
+/* Tells which values of the query the plan does not have: a JSON array of texts, one for each, with the name that is most like it. They
+ * may be slips. */
+PLANMARK_NODISCARD planmark_status planmark_table_notes(const planmark_table *table, planmark_bytes **json);
 /* Lists the columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
  * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb) (text), cost
  * (double), located ("no", or none) (text), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id

@@ -30,6 +30,20 @@ import Testing
         #expect(try table.integers("created") == table.integers("changed"))
     }
 
+    @Test func `Values of a query that the plan does not have are told with the nearest`() throws {
+        func notes(_ query: String?) throws -> [String?] {
+            let table = try fixture.query(query)
+            return try json { planmark_table_notes(table.handle, $0) }.array?.map(\.string) ?? []
+        }
+        #expect(try notes(nil) == [] && notes(#"{"area": "kitchen", "status": "ready for review"}"#) == [])
+        let found = try notes(#"{"area": "Kitchn", "status": ["opne", "open"]}"#)
+        #expect(found.count == 2)
+        #expect(
+            found.first
+                == "the plan has no area 'Kitchn'; the nearest is 'Kitchen'; planmark_plan_areas() shows those it has")
+        #expect(found.last??.hasPrefix("no marker has the status 'opne'; did you mean 'open'?") == true)
+    }
+
     @Test func `The columns are told in their order`() throws {
         let table = try fixture.query()
         let columns = try json { planmark_table_columns(table.handle, $0) }.array ?? []

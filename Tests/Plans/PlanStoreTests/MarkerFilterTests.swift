@@ -71,6 +71,17 @@ import Testing
         }
     }
 
+    @Test func `An area that is not there is noted with the name that is most like it`() throws {
+        let plan = try PlanFolder().plan()
+        var filter = MarkerFilter()
+        filter.area = ["Kitchn"]
+        let notes = try filter.query(of: plan).notes
+        #expect(
+            notes.map { $0.text(in: .english, for: .python) } == [
+                "the plan has no area 'Kitchn'; the nearest is 'Kitchen'; Plan.areas shows those it has"
+            ])
+    }
+
     @Test func `Near orders by distance, ten markers unless a limit is given`() throws {
         var filter = MarkerFilter()
         filter.near = [5, 6]

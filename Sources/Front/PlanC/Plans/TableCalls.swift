@@ -1,6 +1,7 @@
 // The header documents the arguments and failures of the functions.
 
 import CPlanmark
+import PlanBase
 import PlanJSON
 import PlanStore
 
@@ -8,8 +9,10 @@ import PlanStore
 final class TableHandle: HandleObject {
     static let kind = "a table"
     let table: MarkerTable
+    /// The values of the query that the plan does not have, which may be slips.
+    let notes: [Message]
 
-    init(_ table: MarkerTable) { self.table = table }
+    init(_ table: MarkerTable, notes: [Message]) { (self.table, self.notes) = (table, notes) }
 
     /// The values of a column.
     func values(_ name: UnsafePointer<CChar>?) throws -> (name: String, MarkerTable.Values) {
@@ -55,8 +58,24 @@ public func planmark_plan_query(
         let output = try Arguments.output(table, "table")
         let handle = try PlanHandle.of(plan, "plan")
         let filter: MarkerFilter? = try RequestText.decode(query, "query")
-        let found = try handle.use { try $0.table(try filter?.query(of: $0).query ?? MarkerQuery()) }
-        output.pointee = HandleTable.shared.open(TableHandle(found))
+        let found = try handle.use { plan in
+            let (query, notes) = try filter?.query(of: plan) ?? (MarkerQuery(), [])
+            return TableHandle(try plan.table(query), notes: notes)
+        }
+        output.pointee = HandleTable.shared.open(found)
+    }
+}
+
+/// Gets what is to be told of the query that a table was made by, as JSON.
+@c @implementation
+public func planmark_table_notes(
+    _ table: OpaquePointer!, _ json: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
+    attempt {
+        let notes = try TableHandle.of(table, "table").notes
+        let output = try Arguments.output(json, "json")
+        let texts = notes.map { JSONValue.string(Caller.text($0)) }
+        output.pointee = HandleTable.shared.open(BytesHandle(text: JSONValue.array(texts).text))
     }
 }
 

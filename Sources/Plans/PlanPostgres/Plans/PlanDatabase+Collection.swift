@@ -207,6 +207,14 @@ extension PlanDatabase: PlanCollection {
         }
     }
 
+    /// The names of the areas, as they are shown.
+    public func areaNames() throws -> [String] {
+        try asking { connection in
+            let sql = "SELECT DISTINCT CASE name WHEN '' THEN id ELSE name END FROM planmark.area ORDER BY 1"
+            return try connection.map(sql, []) { $0.text(0) }
+        }
+    }
+
     /// The distinct values of a field.
     public func values(of field: TextField) throws -> [String] {
         try asking { connection in

@@ -157,6 +157,9 @@ public final class FolderCollection: PlanCollection {
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
     public func areaIDs(spelled text: String) throws -> Set<Area.ID> { try union { try $0.areaIDs(spelled: text) } }
 
+    /// The names of the areas, as they are shown.
+    public func areaNames() throws -> [String] { try union { try $0.areaNames() }.sortedByBytes() }
+
     /// The distinct values of a field.
     public func values(of field: TextField) throws -> [String] {
         try union { try $0.values(of: field) }.sortedByBytes()

@@ -24,6 +24,8 @@ public protocol MarkerVocabulary {
     func hasArea(_ idOrName: String) throws -> Bool
     /// The ids of the areas whose name or id is a text, in whatever case of letters.
     func areaIDs(spelled text: String) throws -> Set<Area.ID>
+    /// The names of the areas, as they are shown.
+    func areaNames() throws -> [String]
     /// The distinct values of a field, in order.
     func values(of field: TextField) throws -> [String]
     /// The steps that statuses may take; of several plans those of all.
@@ -75,6 +77,9 @@ extension Plan: MarkerVocabulary {
         else { return Set(spelled) }
         return [areas[index].id]
     }
+
+    /// The names of the plan's areas, as they are shown.
+    public func areaNames() throws -> [String] { try areas().map(\.shownName) }
 
     /// True if any marker of the plan has a status.
     public func hasMarker(ofStatus status: String) throws -> Bool {

@@ -65,12 +65,18 @@ extension MarkerFilter {
         for name in area where try !name.isEmpty && !plan.hasArea(name) {
             let alike = try plan.areaIDs(spelled: name)
             wanted.formUnion(alike)
-            guard alike.isEmpty else { continue }
-            notes.append(
-                Message("the plan has no area '\(name.onOneLine)'").advising(
-                    Message("\(Remedy.use(.areaList)) shows those it has")))
+            if alike.isEmpty { notes.append(try note(onUnknownArea: name.onOneLine, of: plan)) }
         }
         return wanted
+    }
+
+    /// Returns the note that there is no area of a name or id, with the name that is most like it.
+    private func note(onUnknownArea name: String, of plan: some MarkerVocabulary) throws -> Message {
+        let near = try plan.areaNames().closest(to: name)?.onOneLine
+        let note =
+            near.map { Message("the plan has no area '\(name)'; the nearest is '\($0)'") }
+            ?? Message("the plan has no area '\(name)'")
+        return note.advising(Message("\(Remedy.use(.areaList)) shows those it has"))
     }
 
     /// The values of a field that are meant, as `areas(of:)` has it.
