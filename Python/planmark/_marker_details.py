@@ -122,14 +122,21 @@ def columns_of(rows: Sequence[Mapping[str, Any]]) -> List[str]:
     return list(names)
 
 
-def details_of(rows: Sequence[Mapping[str, Any]]) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
+def details_of(rows: Sequence[Mapping[str, Any]], has_rooms: bool = False) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
     """Returns what is known of new markers as the library takes it, without what is missing, and the columns by its names.
 
     Of markers of a plan the id, the area, the author and the times are passed over, which the plan itself keeps; in other rows columns of
     these names are properties.
+
+    Parameters
+    ----------
+    has_rooms
+        True for markers that may be placed in the areas that they name.
     """
     columns = columns_of(rows)
     kept: Dict[str, Optional[str]] = dict.fromkeys(KEPT) if is_of_plan(rows, columns) else {}
+    if has_rooms:
+        kept["area"] = "area"
     members = named(columns, kept).members
     details = [
         {members[name]: fitting(members[name], value) for name, value in row.items() if value is not None and name in members}

@@ -61,6 +61,12 @@ class MarkerTable:
         """The number of rows."""
         return len(self.points)
 
+    @property
+    def is_blank(self) -> NDArray[numpy.bool_]:
+        """True for each row without coordinates."""
+        blank: NDArray[numpy.bool_] = numpy.isnan(self.points).all(axis=1)
+        return blank
+
 
 def marker_table(markers: Any, system: str) -> MarkerTable:
     """Returns the markers of a source that is neither a file nor its bytes.
@@ -236,7 +242,7 @@ def _missing_columns(keys: Sequence[str], axes: Axes, hint: Optional[str]) -> In
     wanted = " and ".join(sorted(axes.wanted))
     return InvalidArgumentError(
         f"markers must have the columns {wanted}; they have {', '.join(keys) or 'none'}; "
-        + (hint or "points in a column 'geometry' would do, too, and for sheets and import_() rooms in a column 'room'"),
+        + (hint or "points in a column 'geometry' would do, too, and rooms in a column 'room'"),
         "missingColumn", place="markers")
 
 

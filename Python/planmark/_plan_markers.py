@@ -200,6 +200,7 @@ class MarkerCalls(PlanCalls):
     def place(
         self, points: Any, details: Any = None, *, author: Optional[str] = None, role: Optional[str] = None, anywhere: bool = False,
         snap: float = 0, strict: bool = False, numbers: Literal["keep", "new"] = "keep",
+        place_by: Optional[Literal["coordinates", "area"]] = None,
     ) -> Placed:
         """Places markers in one step of the history.
 
@@ -213,7 +214,8 @@ class MarkerCalls(PlanCalls):
             Polars or Arrow with the columns x and y, a GeoDataFrame; what `markers` gives, for instance. Other columns are what `details`
             has; those that are not known are properties. Series of pandas must have one index. A number that no float of 64 bits has, such
             as a whole one above 2 to the 53rd, is kept as text. Of markers of a plan id, area, author and times are passed over, as the
-            plan that takes them has its own.
+            plan that takes them has its own. Where no row has coordinates, and a column (`room`, `Raum`, `area`) names areas of the plan,
+            each is placed on free paper in its room, as not yet located.
         details
             What else the markers have (number, title, note, status, category, priority, assignee, due, color, cost, located, symbol,
             size, and properties of your own as `property:NAME`): a dict for each marker, one for all, a dict of columns, or a DataFrame.
@@ -229,6 +231,8 @@ class MarkerCalls(PlanCalls):
             Whether no marker is placed, and `RefusedError` raised, if any is refused.
         numbers
             `"new"` gives all markers the next numbers; `"keep"` those only that have none.
+        place_by
+            `"area"` places the rows without coordinates in their rooms also where others have some; `"coordinates"` places none so.
 
         Returns
         -------
@@ -244,16 +248,38 @@ class MarkerCalls(PlanCalls):
         >>> with planmark.Plan("level4.plan", author="Ada") as plan:
         ...     print(plan.place([[60, 80]], {"title": "Dent", "status": "open"}).number)
         ...     print(plan.place([{"x": 300, "y": 90, "title": "Loose", "Trade": "Joiner"}]).number)
+        ...     print(plan.place({"title": ["Tap drips"], "room": ["Kitchen"]}).number)
         [3]
         [4]
+        [5]
         """
+        if place_by is not None:
+            check_choice(place_by, ("coordinates", "area"), "place_by")
         table = marker_table([points] if is_one(points) else points, "pixel")
-        if table.lacking is not None:
+        by_room = place_by == "area" or place_by is None and bool(table.is_blank.all()) and table.count > 0
+        if table.lacking is not None and not by_room and table.count:
             raise table.lacking
-        index = index_of_source(points, "points")
-        rows, columns = self._details(table, details, numbers, index)
-        refused = Refused(table.rows, columns, table.faults, _REMEDIES, table.points)
         rules = {"role": role, **_rules(anywhere, snap)}
+        index = index_of_source(points, "points")
+        try:
+            rows, columns = self._details(table, details, numbers, index, by_room)
+            return self._place(table, rows, columns, author, {**rules, "place_by": "area" if by_room else place_by}, strict, by_room)
+        except UnreadableError as error:
+            # The advice for columns of which one was to have rooms is the library's.
+            if error.code != "missingRooms" or place_by == "area":
+                raise
+            if table.lacking is not None:
+                raise table.lacking from None
+        rows, columns = self._details(table, details, numbers, index, False)
+        return self._place(table, rows, columns, author, {**rules, "place_by": "coordinates"}, strict, False)
+
+    def _place(
+        self, table: MarkerTable, rows: Sequence[Mapping[str, Any]], columns: Mapping[str, str], author: Optional[str],
+        rules: Dict[str, Any], strict: bool, by_room: bool,
+    ) -> Placed:
+        """Places new markers; with `by_room` those without coordinates in their rooms."""
+        faults = {row: fault for row, fault in table.faults.items() if not (by_room and table.is_blank[row])}
+        refused = Refused(table.rows, columns, faults, _REMEDIES, table.points)
         is_told = not strict and may_raise()
         if is_told:
             # A warning that is raised leaves nothing placed.
@@ -283,17 +309,19 @@ class MarkerCalls(PlanCalls):
     ) -> None:
         """Warns of the markers that will be left out. Nothing is said if another reason will refuse all."""
         # A point that is none is refused for certain, so that a strict request places nothing.
-        points = numpy.concatenate([table.points, [[numpy.nan, numpy.nan]]])
+        points = numpy.concatenate([table.points, [[numpy.inf, numpy.inf]]])
         _, told, error = self._placed(points, [*rows, {}] if rows else [], table.rows, request)
         if error is not None and error.place == "points":
             refusals = refused.refusals(told[:-1])
             warn_of_refused(refusals, table.count, _effect(refusals, table.count), table.doubts)
 
-    def _details(self, table: MarkerTable, details: Any, numbers: str, index: Optional[Any]) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
+    def _details(
+        self, table: MarkerTable, details: Any, numbers: str, index: Optional[Any], by_room: bool
+    ) -> Tuple[List[Dict[str, Any]], Dict[str, str]]:
         """What is known of new markers, and the caller's columns by the library's names."""
         check_choice(numbers, ("keep", "new"), "numbers")
-        own, columns = details_of(_rows_of(table))
-        given = _given_details(details, table.count, index)
+        own, columns = details_of(_rows_of(table), by_room)
+        given = _given_details(details, table.count, index, by_room)
         if given and not is_frame(details):
             columns = {**columns, **{FIELDS[name]: name for name in columns_of(given) if FIELDS.get(name, name) != name}}
             given = [{FIELDS.get(name, name): value for name, value in row.items()} for row in given]
@@ -428,7 +456,7 @@ def _rows_of(table: MarkerTable) -> Sequence[Mapping[str, Any]]:
     return table.members if any(table.members) else []
 
 
-def _given_details(details: Any, count: int, index: Optional[Any]) -> List[Dict[str, Any]]:
+def _given_details(details: Any, count: int, index: Optional[Any], by_room: bool) -> List[Dict[str, Any]]:
     """The details that are given beside the points."""
     if details is None or isinstance(details, Mapping) and not details:
         return []
@@ -440,7 +468,7 @@ def _given_details(details: Any, count: int, index: Optional[Any]) -> List[Dict[
             f"details must be as many as there are points, {count}, not {len(rows)}", "wrongLength", place="details")
     check_labels({"points": index, "the table": index_of_source(details, "details")}, "details")
     # Columns of a frame that are not known are properties; names in dicts may be slips.
-    return details_of(rows)[0] if is_frame(details) else rows
+    return details_of(rows, by_room)[0] if is_frame(details) else rows
 
 
 def _effect(refusals: Sequence[Refusal], count: int) -> str:

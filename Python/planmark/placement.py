@@ -24,6 +24,8 @@ class Reason(IntEnum):
     NOT_FINITE = 1
     OUTSIDE_DRAWING = 2
     OUTSIDE_AREAS = 3
+    #: No place in the room that the marker names; of `Plan.place` alone.
+    NO_ROOM = 4
 
 
 class Placements(NamedTuple):

@@ -132,6 +132,50 @@ def test_an_import_puts_them_where_it_puts_those_of_a_file(plans, list_of_rooms,
         assert [refusal.label for refusal in caught[0].message.refusals] == [LABELS[index] for index in REFUSED]
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_they_are_placed_where_an_import_puts_them(plans, form):
+    imported, plan = plans(), plans()
+    quietly(imported.import_, FORMS[form]())
+    with pytest.raises(planmark.RefusedError, match="4 of 8 markers are refused, nothing was placed") as error:
+        plan.place(FORMS[form](), strict=True)
+    assert are_refused(error.value.refusals) and plan.info["markers"] == 0
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(planmark.PlanmarkWarning):
+            plan.place(FORMS[form]())
+    assert plan.info["markers"] == 0
+    with pytest.warns(planmark.PlanmarkWarning, match="^4 of 8 markers are refused, the others are placed") as caught:
+        placed = plan.place(FORMS[form]())
+    assert placed.number.tolist() == [1, 2, -1, 4, -1, -1, 7, -1]
+    assert placed.reason.tolist() == [0, 0, planmark.Reason.NO_ROOM, 0] + [planmark.Reason.NO_ROOM] * 2 + [0, planmark.Reason.NO_ROOM]
+    assert places(plan) == places(imported) and len(places(plan)) == 4
+    refusals = caught[0].message.refusals
+    assert len(caught) == 1 and caught[0].filename == __file__ and are_refused(refusals) and {each.reason for each in refusals} == {"room"}
+    if form.startswith("a frame"):
+        assert [refusal.label for refusal in refusals] == [LABELS[index] for index in REFUSED]
+    kept = ("id", "created", "changed")
+    assert [{name: value for name, value in row.items() if name not in kept} for row in plan.markers(as_="records")] == [
+        {name: value for name, value in row.items() if name not in kept} for row in imported.markers(as_="records")]
+    # Later markers find other free places, and a marker that is moved is located.
+    second = quietly(plan.place, FORMS[form](), numbers="new").number
+    assert len({place[:2] for place in places(plan).values()}) == 8 and second.tolist() == [8, 9, -1, 10, -1, -1, 11, -1]
+
+
+def test_rows_of_details_name_rooms_too(plans):
+    plan = plans()
+    nowhere = np.full((2, 2), np.nan)
+    assert plan.place(nowhere, {"area": "Kitchen"}).number.tolist() == [1, 2]
+    assert plan.place(nowhere, pd.DataFrame({"Raum": ["HR", "4.06"], "Etage": [4, 4]})).number.tolist() == [3, 4]
+    assert plan.markers()["area"].tolist() == ["Kitchen", "Kitchen", "HR", "Kitchen"]
+    with pytest.warns(planmark.PlanmarkWarning, match="column 'x' is not there"):
+        assert plan.place([{"title": "a"}]).number.tolist() == [-1]
+    assert plan.place({"title": [], "room": []}).number.tolist() == []
+    with pytest.raises(ValueError, match="place_by"):
+        plan.place([[1, 2]], place_by="rooms")
+    with pytest.raises(planmark.UnreadableError):
+        plan.place([{"title": "a", "x": 600, "y": 500}], place_by="area")
+
+
 def test_tiles_take_them_too(office, list_of_rooms, tmp_path):
     made = [
         quietly(planmark.TilePyramid.make, office[0], tmp_path / name, office[1], markers, layout="xyz")
@@ -168,6 +212,13 @@ def test_rows_without_coordinates_among_others_are_placed_if_that_is_asked_for(o
     assert (report["added"], report["placed"]) == (2, 1)
     assert [(refusal.index, refusal.column) for refusal in caught[0].message.refusals] == [(2, "x"), (3, "x")]
     assert plan.markers(number=1, as_="records")[0]["area"] == "Kitchen"
+    plan = plans()
+    assert quietly(plan.place, make()).number.tolist() == [-1, 2, -1, -1]
+    plan = plans()
+    with pytest.warns(planmark.PlanmarkWarning) as caught:
+        placed = plan.place(make(), place_by="area")
+    assert placed.number.tolist() == [1, 2, -1, -1] and [refusal.index for refusal in caught[0].message.refusals] == [2, 3]
+    assert plan.markers()["located"].tolist() == ["no", None]
 
 
 def test_coordinates_in_another_room_are_told(office, plans):
@@ -199,13 +250,14 @@ def test_floors_decide_as_in_files(office, plans):
 def test_without_rooms_or_areas_it_is_told_what_is_missing(office, plans):
     nowhere = pd.DataFrame({"title": ["a"], "where": ["Kitchen"]})
     for call in (
-            lambda: planmark.Sheet(*office[:2], nowhere), lambda: plans().import_(nowhere), lambda: plans().place(nowhere),
-            lambda: plans().place(nowhere.rename(columns={"where": "room"}))):
-        with pytest.raises(planmark.InvalidArgumentError, match=r"columns x and y; they have title, \w+; .*import_\(\) rooms in a column 'room'"):
+            lambda: planmark.Sheet(*office[:2], nowhere), lambda: plans().import_(nowhere), lambda: plans().place(nowhere)):
+        with pytest.raises(planmark.InvalidArgumentError, match=r"columns x and y; they have title, where; .* too, and rooms in a column 'room'"):
             call()
     with pytest.raises(planmark.UnreadableError, match="areas= says where the rooms are"):
         planmark.Sheet(office[0], None, frame())
-    for call in (planmark.Sheet, lambda drawing, areas, rows, **options: plans().import_(rows, **options)):
+    for call in (
+            planmark.Sheet, lambda drawing, areas, rows, **options: plans().import_(rows, **options),
+            lambda drawing, areas, rows, **options: plans().place(rows, **options)):
         with pytest.raises(planmark.InvalidArgumentError, match="columns x and y"):
             call(*office[:2], frame(), place_by="coordinates")
     with pytest.raises(planmark.UnreadableError, match=r'map=\{"Raumteil": "area"\} says which column has the rooms'):

@@ -315,7 +315,9 @@ enum {
     PLANMARK_ACCEPTED = 0,
     PLANMARK_NOT_FINITE = 1,
     PLANMARK_OUTSIDE_DRAWING = 2,
-    PLANMARK_OUTSIDE_AREAS = 3
+    PLANMARK_OUTSIDE_AREAS = 3,
+    /* No place in the room that the marker names: of planmark_plan_place() and planmark_plan_place_all() alone. */
+    PLANMARK_NO_ROOM = 4
 };
 
 /* Checks for each point whether a marker may stand there: finite, on the drawing or its edge, in an allowed area or on its
@@ -725,11 +727,11 @@ typedef struct planmark_table planmark_table;
  *        them unless "limit" says otherwise. "sort" is "number", "due" or "changed". A value that no marker has finds none, and
  *        planmark_table_notes() tells of it. */
 PLANMARK_NODISCARD planmark_status planmark_plan_query(const planmark_plan *plan, const char *query, planmark_table **table);
-/* The number of markers. */
-PLANMARK_NODISCARD planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
 /* Tells which values of the query the plan does not have: a JSON array of texts, one for each, with the name that is most like it. They
  * may be slips. */
 PLANMARK_NODISCARD planmark_status planmark_table_notes(const planmark_table *table, planmark_bytes **json);
+/* The number of markers. */
+PLANMARK_NODISCARD planmark_status planmark_table_count(const planmark_table *table, size_t *rows);
 /* Lists the columns, as a JSON array of {"name", "kind"}; kinds are "integer", "double" and "text". In this order: number (integer), x, y
  * (double: the pixel point), id, title, note, status, category, priority, assignee, due (2026-03-01), color (#rrggbb) (text), cost
  * (double), located ("no", or none) (text), symbol (text), size (double: the symbol's own size in pixels), area (its name, or its id
@@ -755,15 +757,19 @@ PLANMARK_NODISCARD planmark_status planmark_table_json(const planmark_table *tab
 /* Puts new markers on the plan, in one step of the history. Points that the placement rules refuse are left out, and told by
  * `reasons`, unless the request is strict; anything else that is refused, such as a number that was given already, refuses all.
  *
- * points   `count` pixel points.
+ * points   `count` pixel points. Where no marker has a point, but NaN twice, and the details name rooms, each is put onto free paper in
+ *          its room, as not yet located.
  * details  what is known of the markers: a JSON array of `count` objects with any of "number" (that no marker ever had), "title",
  *          "note", "status" (that new markers may have), "category", "priority", "assignee", "due", "color", "cost" (a number),
  *          "located" ("no": only the area is known), "symbol", "styleColor", "size", "property:NAME", and "properties", an object of
  *          such, in which no property may be that is given by itself too. A number is at most 9007199254740991, as JSON has greater ones
- *          not exactly. Null for nothing.
- * request  JSON: {"author": text, "role": text, "anywhere": false | true, "snap": 0, "strict": false | true}. With "anywhere" markers
- *          may lie outside the allowed areas; "snap" is as in planmark_check_placement(); "role" is that in which statuses are given.
- *          With "strict" nothing is placed, and the call is PLANMARK_REFUSED, if any point is refused.
+ *          not exactly. Of a marker without a point, "area" is the name or id of its area, and properties that are called as a list's
+ *          columns of rooms and floors may be ("property:room", "property:floor") name it too. Null for nothing.
+ * request  JSON: {"author": text, "role": text, "anywhere": false | true, "snap": 0, "strict": false | true, "placeBy": "coordinates" |
+ *          "area"}. With "placeBy" "area" the markers without a point are put into their rooms even where others have points, with
+ *          "coordinates" none is. With "anywhere" markers may lie outside the allowed areas; "snap" is as in
+ *          planmark_check_placement(); "role" is that in which statuses are given. With "strict" nothing is placed, and the call is
+ *          PLANMARK_REFUSED, if any point is refused.
  * reasons  room for `count` bytes, as in planmark_check_placement(). May be null.
  * numbers  room for `count` numbers of the new markers; -1 for a point that was refused. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_place(

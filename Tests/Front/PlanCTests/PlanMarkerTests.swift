@@ -39,6 +39,82 @@ import Testing
         #expect(try table.texts("property:trade") == ["water", nil])
     }
 
+    @Test func `Markers without points are put into the rooms that their details name`() throws {
+        let nowhere = [Double](repeating: .nan, count: 10)
+        let details = """
+            [{"title": "Tap", "area": "kitchen"}, {"property:room": "Office", "located": null}, {"area": "Attic"}, {},
+             {"area": "s"}]
+            """
+        var (reasons, numbers) = ([UInt8](repeating: 9, count: 5), [Int64](repeating: 9, count: 5))
+        let report = try json {
+            planmark_plan_place_all(fixture.plan, nowhere, 5, details, nil, &reasons, &numbers, $0)
+        }
+        #expect(reasons == [0, 0, 4, 4, 4] && numbers == [1, 2, -1, -1, -1])
+        let refused = report["refused"]?.array ?? []
+        #expect(refused.map { $0["index"]?.number } == [2, 3, 4])
+        #expect(refused.allSatisfy { $0["code"]?.string == "room" && $0["member"] == .null })
+        #expect(refused[0]["message"]?.string?.hasPrefix("no area is called 'Attic'") == true)
+        #expect(refused[1]["message"]?.string == "the row has neither coordinates nor a room")
+        let table = try fixture.query()
+        #expect(try table.texts("area") == ["Kitchen", "Office"])
+        #expect(try table.texts("located") == ["no", "no"])
+        #expect(try table.texts("property:room") == [nil, "Office"])
+        #expect(try fixture.history().count == 2)
+        // A place that the rules refuse is so for a strict call, too.
+        #expect(fixture.place(nowhere, details, #"{"strict": true}"#) == PLANMARK_REFUSED.status)
+        #expect(LastError.current.code == "room" && LastError.current.index == 2)
+        #expect(try fixture.count() == 2)
+    }
+
+    @Test func `Markers without points among others are put into rooms if that is asked for`() throws {
+        let points = [100, 100, .nan, .nan]
+        let details = #"[{"area": "Kitchen"}, {"area": "Office"}]"#
+        #expect(fixture.place(points, details) == PLANMARK_INVALID_REQUEST.status)
+        #expect(LastError.current.place == "details[0].area")
+        try call(fixture.place(points, details, #"{"placeBy": "area"}"#))
+        #expect(try fixture.query().texts("area") == ["Kitchen", "Office"])
+        #expect(try fixture.query().texts("located") == [nil, "no"])
+        try call(fixture.place([.nan, .nan], #"[{"property:room": "Office"}]"#, #"{"placeBy": "coordinates"}"#))
+        #expect(try fixture.count() == 2)
+        #expect(fixture.place(points, nil, #"{"placeBy": "area"}"#) == PLANMARK_UNREADABLE.status)
+        #expect(LastError.current.code == "missingRooms")
+    }
+
+    @Test func `Many markers are placed as each by itself`() throws {
+        var (points, details): ([Double], [String]) = ([], [])
+        for index in 0..<300 {
+            points.append(Double(20 * (index % 20) - 4))
+            points.append(Double(20 * (index / 20)))
+            switch index % 7 {
+            case 3: details.append(#"{"number": \#(1000 + 2 * index)}"#)
+            case 5: details.append(#"{"status": "Offen"}"#)
+            default: details.append("{}")
+            }
+        }
+        let other = try PlanFixture()
+        var (reasons, numbers) = ([UInt8](repeating: 9, count: 300), [Int64](repeating: 9, count: 300))
+        try call(
+            planmark_plan_place(
+                fixture.plan, points, 300, "[\(details.joined(separator: ","))]", #"{"snap": 4}"#, &reasons, &numbers))
+        var (ownReasons, ownNumbers) = (reasons, numbers)
+        for index in 0..<300 {
+            let point = [points[2 * index], points[2 * index + 1]]
+            try call(
+                planmark_plan_place(
+                    other.plan, point, 1, "[\(details[index])]", #"{"snap": 4}"#, &ownReasons[index],
+                    &ownNumbers[index]))
+        }
+        #expect(reasons == ownReasons && numbers == ownNumbers)
+        #expect(Set(reasons) == [0, 2, 3])
+        let (table, same) = (try fixture.query(), try other.query())
+        #expect(try table.doubles("x") == same.doubles("x") && table.doubles("y") == same.doubles("y"))
+        #expect(try table.texts("area") == same.texts("area") && table.texts("status") == same.texts("status"))
+        #expect(try fixture.history()[0]["changes"]?.array?.count == table.count)
+        // They are found by their places.
+        let box = #"{"box": [30, 30, 130, 130]}"#
+        #expect(try fixture.query(box).integers("number") == other.query(box).integers("number"))
+    }
+
     @Test func `A strict call places nothing if any point is refused, and writes no answers`() throws {
         var (reasons, numbers): ([UInt8], [Int64]) = ([9, 9], [9, 9])
         let status = planmark_plan_place(

@@ -4,7 +4,7 @@ import PlanModel
 import PlanTables
 
 /// The members of entries that say in which rooms markers lie, as the columns of a table do.
-struct RoomMembers: Sendable {
+package struct RoomMembers: Sendable {
     /// The member that is called as an area is.
     private let area: String?
     /// The other members of rooms.
@@ -12,7 +12,7 @@ struct RoomMembers: Sendable {
     private let floor: String?
 
     /// The members of rooms among those of some names.
-    init(among names: some Sequence<String>) {
+    package init(among names: some Sequence<String>) {
         let names = names.sorted()
         area = names.first { $0.lowercased() == "area" }
         let others = names.filter { $0.lowercased() != "area" }
@@ -21,12 +21,12 @@ struct RoomMembers: Sendable {
     }
 
     /// True if no member says a room.
-    var isEmpty: Bool { area == nil && rooms.isEmpty }
+    package var isEmpty: Bool { area == nil && rooms.isEmpty }
 
     /// Returns the room that an entry names; nil if it names none.
     ///
     /// - Parameter lacksCoordinates: True for an entry whose place the room alone can tell.
-    func room(of members: [String: JSONValue], lacksCoordinates: Bool) -> ListedRoom? {
+    package func room(of members: [String: JSONValue], lacksCoordinates: Bool) -> ListedRoom? {
         guard !isEmpty else { return nil }
         func text(_ name: String) -> String? { members[name]?.plainText.flatMap { $0.isBlank ? nil : $0.trimmed } }
         func namesRoom(_ area: JSONValue?) -> Bool {

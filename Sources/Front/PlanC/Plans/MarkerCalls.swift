@@ -2,7 +2,10 @@
 
 import CPlanmark
 import PlanBase
+import PlanExchange
+import PlanFiles
 import PlanGeometry
+import PlanJSON
 import PlanModel
 import PlanStore
 
@@ -50,7 +53,7 @@ public func planmark_plan_place_all(
             call.write(placed, reasons, numbers)
             output.pointee = RefusedRow.handle(
                 placed.enumerated().compactMap { index, result in
-                    if case .failure(let refusal) = result { RefusedRow(refusal, at: index) } else { nil }
+                    if case .failure(let refusal) = result { refusal.row(at: index) } else { nil }
                 })
         } catch let error as RefusedRows {
             output.pointee = RefusedRow.handle(error.rows)
@@ -61,12 +64,45 @@ public func planmark_plan_place_all(
 
 /// A call that places markers.
 private struct PlacementCall {
+    /// Why a marker is left out.
+    enum Refusal: Error {
+        case point(PlacementRefusal)
+        case room(Message)
+
+        /// Nil for an error that refuses all markers.
+        init?(_ error: any Error) {
+            switch error {
+            case let refusal as PlacementRefusal: self = .point(refusal)
+            case let refusal as MarkerPlacing.RoomRefusal: self = .room(refusal.reason)
+            default: return nil
+            }
+        }
+
+        /// The element of the caller's array that is left out.
+        func row(at index: Int) -> RefusedRow {
+            switch self {
+            case .point(let refusal): RefusedRow(refusal, at: index)
+            case .room(let reason): RefusedRow(room: reason, at: index)
+            }
+        }
+
+        /// The number that the header has for the reason.
+        var reasonNumber: UInt8 {
+            switch self {
+            case .point(let refusal): refusal.reasonNumber
+            case .room: UInt8(PLANMARK_NO_ROOM)
+            }
+        }
+    }
+
     private let handle: PlanHandle
     private let points: UnsafeBufferPointer<Point>
     private let request: PlacementRequest
     private let tolerance: PlacementTolerance
     /// The details of each marker; empty if nothing is known of any.
     private let drafts: [Swift.Result<Marker, MarkerMembers.Fault>]
+    /// The rooms of the markers that are placed in rooms, by their indices; nil if none is.
+    private let rooms: [Int: ListedRoom]?
 
     init(
         _ plan: OpaquePointer?, _ points: UnsafePointer<Double>?, _ count: Int, _ details: UnsafePointer<CChar>?,
@@ -76,13 +112,16 @@ private struct PlacementCall {
         self.points = try Arguments.points(points, count, "points")
         self.request = try RequestText.decode(request, "request") ?? PlacementRequest()
         tolerance = try self.request.tolerance()
-        drafts = try Self.drafts(count, details: try Arguments.optionalText(details, "details"))
+        var objects = try Self.objects(count, details: try Arguments.optionalText(details, "details"))
+        rooms = try Self.rooms(of: &objects, at: self.points, self.request.placeBy)
+        drafts = Self.drafts(objects)
     }
 
     private static let members = MarkerMembers(
         "details", fields: [.number] + DetailField.all.map(\.field) + [.symbol, .styleColor, .size])
 
-    private static func drafts(_ count: Int, details: String?) throws -> [Swift.Result<Marker, MarkerMembers.Fault>] {
+    /// The objects with what is known of the markers; none if nothing is known of any.
+    private static func objects(_ count: Int, details: String?) throws -> [[String: JSONValue]] {
         guard let details else { return [] }
         let objects = try members.objects(of: details)
         guard objects.count == count else {
@@ -91,7 +130,43 @@ private struct PlacementCall {
                 message: "details must have as many objects as there are points, \(count), not \(objects.count)",
                 place: "details")
         }
-        return objects.map { object in
+        return objects
+    }
+
+    /// Takes the names of areas out of the objects of markers without coordinates.
+    ///
+    /// - Returns: The rooms that these name, by the markers' indices; nil if no marker is placed in a room.
+    private static func rooms(
+        of objects: inout [[String: JSONValue]], at points: UnsafeBufferPointer<Point>, _ placeBy: PlaceBy?
+    ) throws -> [Int: ListedRoom]? {
+        guard placeBy != .coordinates, placeBy == .area || points.allSatisfy(\.lacksCoordinates) else { return nil }
+        // Properties have the names that columns of lists have.
+        let rows = objects.map { object in
+            var row = object
+            for (member, value) in object {
+                guard case .property(let name)? = MarkerField(name: member), object[name] == nil else { continue }
+                (row[member], row[name]) = (nil, value)
+            }
+            return row
+        }
+        let names = rows.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+        let members = RoomMembers(among: names)
+        guard !members.isEmpty else {
+            guard placeBy == .area else { return nil }
+            throw InputError(.missingRooms(found: names.sorted(), hint: nil), file: "details")
+        }
+        var rooms: [Int: ListedRoom] = [:]
+        for index in objects.indices {
+            // The area of a marker with a point follows from that.
+            objects[index]["area"] = nil
+            guard points[index].lacksCoordinates else { continue }
+            rooms[index] = members.room(of: rows[index], lacksCoordinates: true)
+        }
+        return rooms
+    }
+
+    private static func drafts(_ objects: [[String: JSONValue]]) -> [Swift.Result<Marker, MarkerMembers.Fault>] {
+        objects.map { object in
             // Null says nothing of a number: the marker gets the next.
             let given = object.filter { $0.key != "number" || $0.value != .null }
             return Swift.Result { () throws(MarkerMembers.Fault) in try members.draft(of: given).marker }
@@ -101,47 +176,57 @@ private struct PlacementCall {
     /// Places the markers, but for those that the placement rules refuse.
     ///
     /// - Throws: ``RefusedRows`` if anything else is refused, or anything at all and the request is strict; no marker is placed then.
-    func run() throws -> [Swift.Result<Int, PlacementRefusal>] {
-        var placed: [Swift.Result<Int, PlacementRefusal>] = []
+    func run() throws -> [Swift.Result<Int, Refusal>] {
+        var placed: [Swift.Result<Int, Refusal>] = []
         placed.reserveCapacity(points.count)
         try handle.use { plan in
             try plan.write("mark", by: request.author) { transaction in
                 placed.removeAll(keepingCapacity: true)
-                var refused: [RefusedRow] = []
-                // Points that are left out, unless something else refuses all.
-                var leftOut: [RefusedRow] = []
-                for index in points.indices {
-                    switch drafts.isEmpty ? .success(Marker(point: .zero)) : drafts[index] {
-                    case .failure(let fault): refused.append(RefusedRow(fault, of: Self.members, at: index))
-                    case .success(let marker):
-                        // Placed even where nothing will be in the end, as one marker may take the number of another.
-                        do {
-                            let result = try transaction.mark(
-                                at: points[index], details: marker.details, style: marker.style, number: marker.number,
-                                role: request.role, tolerance: tolerance)
-                            placed.append(.success(result.marker.marker.number ?? 0))
-                        } catch let refusal as PlacementRefusal {
-                            placed.append(.failure(refusal))
-                            leftOut.append(RefusedRow(refusal, at: index))
-                        } catch {
-                            refused.append(try RefusedRow(error, at: index, "details"))
-                        }
-                    }
-                }
-                if request.strict || !refused.isEmpty {
-                    refused = (refused + leftOut).sorted { $0.index < $1.index }
-                }
-                if !refused.isEmpty {
-                    throw RefusedRows(refused, of: points.count, noun: "point", effect: "nothing was placed")
-                }
+                try transaction.placeMarkers(
+                    count: points.count, hasRooms: rooms != nil, role: request.role, tolerance: tolerance
+                ) { try place(with: $0, &placed) }
             }
         }
         return placed
     }
 
+    private func place(with placing: MarkerPlacing, _ placed: inout [Swift.Result<Int, Refusal>]) throws {
+        var refused: [RefusedRow] = []
+        // Points that are left out, unless something else refuses all.
+        var leftOut: [RefusedRow] = []
+        for index in points.indices {
+            switch drafts.isEmpty ? .success(Marker(point: .zero)) : drafts[index] {
+            case .failure(let fault): refused.append(RefusedRow(fault, of: Self.members, at: index))
+            case .success(let marker):
+                // Placed even where nothing will be in the end, as one marker may take the number of another.
+                do {
+                    placed.append(.success(try place(marker, at: index, with: placing)))
+                } catch {
+                    guard let refusal = Refusal(error) else {
+                        refused.append(try RefusedRow(error, at: index, "details"))
+                        continue
+                    }
+                    placed.append(.failure(refusal))
+                    leftOut.append(refusal.row(at: index))
+                }
+            }
+        }
+        if request.strict || !refused.isEmpty {
+            refused = (refused + leftOut).sorted { $0.index < $1.index }
+        }
+        if !refused.isEmpty {
+            throw RefusedRows(refused, of: points.count, noun: "point", effect: "nothing was placed")
+        }
+    }
+
+    private func place(_ marker: Marker, at index: Int, with placing: MarkerPlacing) throws -> Int {
+        guard let rooms, points[index].lacksCoordinates else { return try placing.place(marker, at: points[index]) }
+        return try placing.place(marker, in: rooms[index])
+    }
+
     /// Writes the answers for the caller.
     func write(
-        _ placed: [Swift.Result<Int, PlacementRefusal>], _ reasons: UnsafeMutableBufferPointer<UInt8>?,
+        _ placed: [Swift.Result<Int, Refusal>], _ reasons: UnsafeMutableBufferPointer<UInt8>?,
         _ numbers: UnsafeMutableBufferPointer<Int64>?
     ) {
         for (index, result) in placed.enumerated() {
@@ -166,6 +251,11 @@ extension PlacementRefusal {
         case .outsideAreas, .notSaved, .notReady, .drawingChanged, .closed: UInt8(PLANMARK_OUTSIDE_AREAS)
         }
     }
+}
+
+extension Point {
+    /// True for the point of a marker that has none.
+    fileprivate var lacksCoordinates: Bool { x.isNaN && y.isNaN }
 }
 
 /// Changes markers of a plan, in one step of the history: all of it, or nothing.

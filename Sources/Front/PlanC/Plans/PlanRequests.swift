@@ -1,4 +1,5 @@
 import PlanBase
+import PlanExchange
 import PlanStore
 
 /// The request of a call that changes a plan, in JSON.
@@ -20,11 +21,13 @@ struct PlacementRequest: RequestPart {
     var snap = 0.0
     /// True if nothing is placed when any point is refused.
     var strict = false
+    /// The means by which markers get their places; nil for their rooms where no marker has a point and details name rooms.
+    var placeBy: PlaceBy?
 
     static var members: [Member<Self>] {
         [
             Member("author", \.author), Member("role", \.role), Member("anywhere", \.anywhere), Member("snap", \.snap),
-            Member("strict", \.strict),
+            Member("strict", \.strict), Member("placeBy", \.placeBy),
         ]
     }
 

@@ -27,6 +27,14 @@ struct RefusedRow {
         )
     }
 
+    /// A marker without a point for which no place is found in the room that it names.
+    init(room reason: Message, at index: Int) {
+        (self.index, member, message) = (index, nil, Caller.text(reason))
+        (isClause, earlier) = (false, nil)
+        failure = Failure(
+            status: .refused, code: "room", message: "points[\(index)]: \(message)", place: "points", index: index)
+    }
+
     /// A member that is wrong.
     init(_ fault: MarkerMembers.Fault, of members: MarkerMembers, at index: Int) {
         (self.index, member, message) = (index, fault.member, fault.problem)

@@ -24,21 +24,10 @@ extension PlanTransaction {
     ) throws -> Placement {
         let place = try self.place(for: point, tolerance: tolerance)
         var details = details
-        details.status = try status(ofNewMarker: details.status, role: role)
+        details.status = try records.workflow().status(ofNewMarker: details.status, role: role)
         let marker = Marker(id: id ?? plan.ids.next(), number: number, point: place, details: details, style: style)
         let item = try add(PlanMarker(marker: marker, author: author, created: time))
         return Placement(marker: item, snappedFrom: place == point ? nil : point)
-    }
-
-    /// The status of a new marker that is given one, or none, which the workflow must allow.
-    private func status(ofNewMarker given: String?, role: String?) throws -> String? {
-        let workflow = try records.workflow()
-        guard let given else { return workflow.initialStatus }
-        let known = workflow.status(meantBy: given) ?? given
-        guard workflow.allows(from: nil, to: known, role: role) else {
-            throw workflow.refusal(ofStepFrom: nil, to: known, role: role, number: nil)
-        }
-        return known
     }
 
     /// Moves a marker to a pixel point, which must satisfy the placement rules. The marker is located from then on.
@@ -151,5 +140,17 @@ extension PlanTransaction {
     func area(at point: Point) throws -> (seq: Int64, id: Area.ID)? {
         let near = try records.areaRows(near: point)
         return AreaFinder.area(at: point, among: near.map(\.area)).map { (near[$0].seq, near[$0].area.id) }
+    }
+}
+
+extension Workflow {
+    /// The status of a new marker that is given one, or none, which the workflow must allow.
+    func status(ofNewMarker given: String?, role: String?) throws -> String? {
+        guard let given else { return initialStatus }
+        let known = status(meantBy: given) ?? given
+        guard allows(from: nil, to: known, role: role) else {
+            throw refusal(ofStepFrom: nil, to: known, role: role, number: nil)
+        }
+        return known
     }
 }

@@ -108,12 +108,7 @@ public final class MarkerImport {
         self.duplicates = duplicates
         let (plan, records) = (transaction.plan, transaction.records)
         places = ImportedPlaces(try records.areaRows(), on: plan.drawing, tolerance)
-        let drawing = Box(origin: .zero, size: plan.drawing.size)
-        placer = RoomPlacer(
-            places.areas.map(\.area), places.finder, onDrawingOf: drawing.size, plan: plan.name,
-            reasonWithoutAreas: Message(
-                "the plan has no areas, so that no room is found; import or draw the rooms first"),
-            forEachKnownPlace: { insert in try records.forEachMarkerPlace(in: drawing) { insert($0.point) } })
+        placer = places.roomPlacer(of: transaction)
         self.statuses = ImportedStatuses(try records.workflow(), statuses)
         firstSeq = try transaction.nextSeq()
         seq = firstSeq
@@ -241,15 +236,15 @@ public final class MarkerImport {
         }
         if !imported.hasID { item.giveID(transaction.plan.ids.next()) }
         if imported.hasTimes {
-        // A property that is null is none.
-        if item.marker.details.properties.values.contains(.null) {
-            item.marker.details.properties = item.marker.details.properties.filter { $0.value != .null }
-        }
             item.changed = max(item.created, item.changed)
         } else {
             (item.created, item.changed) = (transaction.time, transaction.time)
         }
         item.author = item.author ?? transaction.author
+        // A property that is null is none.
+        if item.marker.details.properties.values.contains(.null) {
+            item.marker.details.properties = item.marker.details.properties.filter { $0.value != .null }
+        }
         item.attachments = try keptAttachments(of: item)
         addedCount += 1
         try numbers.take(item) { try insert($0) }
