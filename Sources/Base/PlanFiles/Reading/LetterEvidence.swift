@@ -64,6 +64,16 @@ struct LetterEvidence: Hashable, Sendable {
         "ąćęłńóśźżéöü", "áčďéěíňóřšťúůýžöü", "áäčďéíĺľňóôŕšťúýžöü", "áéíóöőúüűä", "čćđšžéöü",
     ])
 
+    /// The alphabets of Russian and Bulgarian, of Ukrainian, and of Serbian and Macedonian, and their vowels.
+    static let cyrillic = alphabets([
+        "абвгдеёжзийклмнопрстуфхцчшщъыьэюя", "абвгґдеєжзиіїйклмнопрстуфхцчшщьюя", "абвгдђежзијклљмнњопрстћуфхцчџшѓѕќ",
+    ])
+    static let cyrillicVowels = Set("аеёиоуыэюяієї".unicodeScalars)
+
+    /// The Greek alphabet, and its vowels.
+    static let greek = alphabets(["αάβγδεέζηήθιίϊΐκλμνξοόπρσςτυύϋΰφχψωώ"])
+    static let greekVowels = Set("αάεέηήιίϊουόύωώ".unicodeScalars)
+
     /// The Turkish alphabet.
     static let turkish = alphabets(["çğıöşüâîûİ"])
 

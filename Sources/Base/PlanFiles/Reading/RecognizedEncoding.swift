@@ -2,7 +2,8 @@
 ///
 /// A text is taken for Chinese or Japanese if all its bytes form characters of an encoding of that language, and enough of
 /// those characters are frequent ones. A text in a Western language that is read so, if its bytes form such characters at all, gives
-/// rare ones. Any other text is taken for Windows-1252, which spreadsheets write in Western Europe, unless its letters are those of no
+/// rare ones. A text with most letters in runs beyond ASCII is taken for Cyrillic or Greek if its letters are as such a language has
+/// them. Any other text is taken for Windows-1252, which spreadsheets write in Western Europe, unless its letters are those of no
 /// Western alphabet then, and all those of one alphabet in one other encoding that spreadsheets write in Europe; see ``LetterEvidence``.
 struct RecognizedEncoding: Hashable, Sendable {
     /// The encoding.
@@ -49,13 +50,29 @@ struct RecognizedEncoding: Hashable, Sendable {
         }
         let western = evidence(.windows1252, LetterEvidence.western)
         let isOdd = western.map(\.speaksAgainst) ?? true
-        // Russian and Greek have bytes in common that stand for letters of both, so that their alphabets decide nothing.
-        if sample.isMostlyRunsBeyondASCII { return RecognizedEncoding(.windows1252, isDoubtful: true) }
+        if sample.isMostlyRunsBeyondASCII {
+            // Russian and Greek have bytes in common that stand for letters of both, but vowels of the one are no vowels of the other.
+            for (encoding, alphabets, vowels) in cyrillicAndGreek {
+                guard let letters = evidence(encoding, alphabets), let parts = evidence(encoding, [vowels]),
+                    letters.fitsOneAlphabet, parts.known * 3 >= letters.known
+                else { continue }
+                return RecognizedEncoding(encoding, isDoubtful: letters.known < 8)
+            }
+            return RecognizedEncoding(.windows1252, isDoubtful: true)
+        }
         let fitting =
             isOdd ? others.filter { evidence($0.encoding, $0.alphabets)?.fitsOneAlphabet == true }.map(\.encoding) : []
         let isBroken = fitting.isEmpty && western?.isBroken == true
         return RecognizedEncoding(fitting.first ?? .windows1252, isDoubtful: isBroken || fitting.count > 1)
     }
+
+    /// The encodings of Cyrillic and Greek lists, with the alphabets and their vowels, which are a third of a text's letters.
+    private static let cyrillicAndGreek = [
+        (TextEncoding.windows1251, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels),
+        (.dos866, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels),
+        (.koi8, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels),
+        (.windows1253, LetterEvidence.greek, LetterEvidence.greekVowels),
+    ]
 
     /// The other encodings of European lists: of old Macintosh programs and of DOS, as which spreadsheets save lists too, of Central Europe, and
     /// of Turkey. Where two fit, the text is so short that it has one letter, which is rather the usual `ü` than the rare `ź`.

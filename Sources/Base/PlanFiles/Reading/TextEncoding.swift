@@ -16,13 +16,18 @@ public struct TextEncoding: Hashable, Sendable {
     static let utf16BigEndian = TextEncoding(known: "UTF-16BE")
     static let utf32LittleEndian = TextEncoding(known: "UTF-32LE")
     static let utf32BigEndian = TextEncoding(known: "UTF-32BE")
-    static let windows1252 = TextEncoding(known: "Windows-1252")
     static let windows1250 = TextEncoding(known: "Windows-1250")
+    static let windows1251 = TextEncoding(known: "Windows-1251")
+    static let windows1252 = TextEncoding(known: "Windows-1252")
+    static let windows1253 = TextEncoding(known: "Windows-1253")
     static let windows1254 = TextEncoding(known: "Windows-1254")
     /// The Western encoding of old Macintosh programs, MacRoman.
     static let macRoman = TextEncoding(known: "Macintosh")
     /// The Western encoding of DOS.
     static let dos850 = TextEncoding(known: "CP850")
+    /// The Cyrillic encodings of DOS and of old Unix programs.
+    static let dos866 = TextEncoding(known: "CP866")
+    static let koi8 = TextEncoding(known: "KOI8-U")
     static let gb18030 = TextEncoding(known: "GB18030")
     static let big5 = TextEncoding(known: "Big5")
     /// Shift-JIS as Windows has it.
