@@ -5,6 +5,7 @@ enum DetectionColumn: String, CaseIterable {
     case centerX, centerY
     case className, classID, confidence, trackerID, id
     case image, frame
+    case imageWidth, imageHeight
 
     /// The names of the columns, without case, spaces, underscores and hyphens; a name that stands earlier is preferred.
     private var names: [String] {
@@ -26,6 +27,8 @@ enum DetectionColumn: String, CaseIterable {
         case .id: ["id"]
         case .image: ["image", "file", "filename", "imagename", "imagepath", "path", "imageid"]
         case .frame: ["framenumber", "frame", "frameindex", "frameid"]
+        case .imageWidth: ["imagewidth", "imgwidth", "imagew", "imgw", "picturewidth"]
+        case .imageHeight: ["imageheight", "imgheight", "imageh", "imgh", "pictureheight"]
         }
     }
 

@@ -37,6 +37,13 @@ struct StatedSizeTests {
             }
         ),
         ("csv", { "image,x_min,y_min,x_max,y_max,width,height\nphoto.jpg,10,20,40,60,\($0),\($1)\n" }),
+        (
+            "csv",
+            {
+                "label_name,bbox_x,bbox_y,bbox_width,bbox_height,image_name,image_width,image_height\n"
+                    + "door,10,20,30,40,photo.jpg,\($0),\($1)\n"
+            }
+        ),
     ]
 
     private static func notes(
