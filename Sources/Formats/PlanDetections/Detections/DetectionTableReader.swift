@@ -132,9 +132,13 @@ struct DetectionTableReader {
         return name == nil ? (text, nil, nil, size) : (name, nil, text, size)
     }
 
-    /// The size of the picture, which beside corners is the width and the height, unless these are the box's, with or without its last
-    /// pixels.
+    /// The size of the picture, which without columns of its own is the width and the height beside corners, unless these are the box's,
+    /// with or without its last pixels.
     private func pictureSize(_ fields: [String]) throws(EntryProblem) -> Size? {
+        if let width = try number(fields, .imageWidth), let height = try number(fields, .imageHeight) {
+            let size = Size(width: width, height: height)
+            return size.isPositive ? size : nil
+        }
         guard form == .corners, places[.width] != nil, places[.height] != nil,
             let width = try number(fields, .width), let height = try number(fields, .height)
         else { return nil }
