@@ -44,7 +44,7 @@ struct DetectionTableReader {
             if row.isBlank { continue }
             number += 1
             let place = FilePlace.line(row.line)
-            guard row.fields.count == reader.header.count else {
+            guard row.fits(columns: reader.header.count) else {
                 let problem = InputError.Cause.raggedRow(fields: row.fields.count, expected: reader.header.count)
                 collector.refuse(place, problem.message)
                 continue

@@ -79,7 +79,7 @@ final class MarkerTableColumns: Sendable {
 
     /// True if a row has a digit in the column of numbers or in one of coordinates, so that it is no header.
     func hasNumbers(_ fields: CSVFields) -> Bool {
-        guard fields.count == names.count else { return false }
+        guard fields.fit(columns: names.count) else { return false }
         return [number, x, y].contains { index in
             index.map { fields.withBytes(of: $0) { $0.contains { (0x30...0x39).contains($0) } } } == true
         }
@@ -101,7 +101,8 @@ final class MarkerTableColumns: Sendable {
 
     /// The problem of a row, with advice if it lacks coordinates and would be placed by its room if that were asked for.
     func advised(_ problem: MarkerProblem, of fields: CSVFields) -> MarkerProblem {
-        guard !isOfRooms, x != nil, fields.count == names.count, coordinateColumns.allSatisfy({ fields[$0].isBlank }),
+        guard !isOfRooms, x != nil, fields.fit(columns: names.count),
+            coordinateColumns.allSatisfy({ fields[$0].isBlank }),
             room(fields) != nil
         else { return problem }
         return .unfit(
@@ -142,7 +143,7 @@ final class MarkerTableColumns: Sendable {
     func marker(
         _ fields: CSVFields, numbers: [Int: Double], _ pool: inout DetailsPool
     ) throws(MarkerProblem) -> UnplacedMarker {
-        guard fields.count == names.count else { throw .raggedRow(fields: fields.count, expected: names.count) }
+        guard fields.fit(columns: names.count) else { throw .raggedRow(fields: fields.count, expected: names.count) }
         if fields.hasZeroByte { throw .zeroByte }
         var fromText: UnreadCell?
         let pair = try pair(fields, &fromText)

@@ -65,7 +65,7 @@ struct GeometryTable {
     private func take(_ fields: CSVFields, into features: inout WrittenFeatures) {
         let place = FilePlace.line(fields.line)
         // Where quotes are missing, the commas in the geometry have divided it.
-        let extra = fields.count - header.names.count
+        let extra = fields.fit(columns: header.names.count) ? 0 : fields.count - header.names.count
         guard extra == 0 || extra > 0 && WellKnownText.mayBe(fields[column]) else {
             let problem = MarkerProblem.raggedRow(fields: fields.count, expected: header.names.count)
             return features.refuse(problem.message, at: place, isArea: false)

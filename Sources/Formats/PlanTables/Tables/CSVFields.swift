@@ -26,6 +26,11 @@ package struct CSVFields {
     /// True if a field has no bytes.
     package func isEmpty(_ index: Int) -> Bool { ranges[index].isEmpty }
 
+    /// True if a row has a field for each of some columns, and beyond these only empty ones, as a delimiter too many makes them.
+    package func fit(columns: Int) -> Bool {
+        count == columns || count > columns && (columns..<count).allSatisfy { self[$0].isBlank }
+    }
+
     /// True if no field has anything but white space.
     package var isBlank: Bool {
         // White space beyond ASCII is looked at only where nothing else decides.

@@ -9,6 +9,11 @@ public struct CSVRow: Hashable, Sendable {
 
     /// True if nothing but spaces stands in the row's fields, so that it is no row of the table.
     package var isBlank: Bool { fields.allSatisfy(\.isBlank) }
+
+    /// True if the row has a field for each of some columns, and beyond these only empty ones, as a delimiter too many makes them.
+    package func fits(columns: Int) -> Bool {
+        fields.count >= columns && fields.dropFirst(columns).allSatisfy(\.isBlank)
+    }
 }
 
 /// Reads comma-separated values (RFC 4180), or such with another delimiter, row by row, in memory that does not grow with the

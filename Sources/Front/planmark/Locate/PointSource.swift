@@ -124,7 +124,7 @@ struct CSVPointSource: PointSource {
                 let (text, point) = try point(in: row)
                 batch.points.append(point)
                 batch.texts.append(isMap ? (text.y, text.x) : text)
-                if keepsColumns { batch.rows.append(CSVWriter.row(row.fields)) }
+                if keepsColumns { batch.rows.append(CSVWriter.row(Array(row.fields.prefix(count)))) }
             } catch {
                 // A row of empty cells is none; where all columns are kept, a list stays as long as it is.
                 if !keepsColumns, row.isBlank { continue }
@@ -145,7 +145,7 @@ struct CSVPointSource: PointSource {
         func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
-        guard row.fields.count == count else {
+        guard row.fits(columns: count) else {
             let fields = row.fields.count
             throw error(
                 hasHeader

@@ -144,7 +144,7 @@ import Testing
 
     @Test(arguments: [
         ("1,2,3", MarkerProblem.raggedRow(fields: 3, expected: 9)),
-        ("1,2,,,,,,,,", .raggedRow(fields: 10, expected: 9)),
+        ("1,2,,,,,,,,x", .raggedRow(fields: 10, expected: 9)),
         ("1;2", .raggedRow(fields: 1, expected: 9)),
         (",2,,,,,,,", .missingNumber(column: "x")), ("1, ,,,,,,,", .missingNumber(column: "y")),
         ("1x,2,,,,,,,", .notANumber(column: "x", text: "1x")),
@@ -191,6 +191,14 @@ import Testing
                         unread: [field: UnreadCell(text, in: column)])),
                 .marker(UnplacedMarker(place: .line(3), pair: Point(x: 3, y: 4), number: 2)),
             ])
+    }
+
+    @Test(arguments: ["1,2,a,", "1,2,a,,,", "1,2,a, ,\t"])
+    func `Delimiters too many at the end of a row cost nothing`(row: String) throws {
+        let entries = try entries("x,y,title\n\(row)\n")
+        let details = MarkerDetails(title: "a")
+        #expect(
+            entries == [.marker(UnplacedMarker(place: .line(2), pair: Point(x: 1, y: 2), details: details))])
     }
 
     @Test(arguments: [",,", " , ,\t", "\"\",,", "\u{00A0},\u{3000},"])
