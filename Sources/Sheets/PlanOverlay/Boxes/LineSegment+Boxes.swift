@@ -11,4 +11,12 @@ extension LineSegment {
             Box(minX: one.x, minY: one.y, maxX: two.x, maxY: two.y).insetBy(dx: -width / 2, dy: -width / 2)
         }
     }
+
+    /// True if the line crosses another one; lines that touch each other, as those that begin at one point, do not cross.
+    func crosses(_ other: LineSegment) -> Bool {
+        func areApart(_ line: LineSegment, _ one: Point, _ two: Point) -> Bool {
+            orient2d(line.start, line.end, one) * orient2d(line.start, line.end, two) < 0
+        }
+        return areApart(self, other.start, other.end) && areApart(other, start, end)
+    }
 }

@@ -56,17 +56,18 @@ struct MarkerPainter {
     ///   - drawing: the box of the drawing that the layer is painted on.
     ///   - spreading: whether those that others hide are moved.
     ///   - rooms: the areas in which those that are moved stay if they can.
+    ///   - print: the boxes of the drawing's printed words, off which those that are moved keep if they can.
     /// - Returns: the layer, and what was moved in it.
     /// - Throws: `RenderError` if memory runs out.
     mutating func layer(
         of places: [MarkerPlaces.Place], looks plain: [MarkerLook], showsNumbers: Bool, drawing: Box,
-        spreading: MarkerSpreading = .never, rooms: [MultiPolygon] = []
+        spreading: MarkerSpreading = .never, rooms: [MultiPolygon] = [], print: () -> [Box] = { [] }
     ) throws -> (layer: SpriteLayer, spread: MarkerSpreader)? {
         guard !places.isEmpty else { return nil }
         var marks = marks(at: places, plain, showsNumbers: showsNumbers)
         let spread = MarkerSpreader(
             &marks, looks: prepared, digitWidth: outlines.digitWidth, drawing: drawing, spreading: spreading,
-            rooms: rooms)
+            rooms: rooms, print: print)
         order(spritesOf: marks)
         let layer = try SpriteLayer(
             marks: marks, looks: prepared, sprites: orders.painted(), outlines: outlines, numberFont: font,

@@ -28,9 +28,10 @@ struct MarkerSpreader {
     ///   - digitWidth: the advance of a digit as a multiple of the font size.
     ///   - drawing: where they must stay.
     ///   - rooms: the areas in which they stay if they can.
+    ///   - print: the boxes of the drawing's printed words, off which they keep if they can; asked for if any mark is moved.
     init(
         _ marks: inout [SpriteLayer.Mark], looks: [SpriteLook], digitWidth: Double, drawing: Box,
-        spreading: MarkerSpreading, rooms: [MultiPolygon] = []
+        spreading: MarkerSpreading, rooms: [MultiPolygon] = [], print: () -> [Box] = { [] }
     ) {
         guard spreading != .never, marks.count > 1, marks.count <= Self.mostMarkers || spreading == .always else {
             return
@@ -52,7 +53,7 @@ struct MarkerSpreader {
         for index in moved { isMoved[index] = true }
         var places = SpreadPlaces(
             feet: moved.map { marks[$0] }, looks: looks, cover: cover, drawing: drawing,
-            rooms: AreaIndex(rooms), cellSize: cellSize)
+            rooms: AreaIndex(rooms), print: print(), cellSize: cellSize)
         for index in marks.indices where !isMoved[index] { places.insert(marks[index]) }
         // Those that only hide points of others go last.
         for (rank, index) in (hidden.reversed() + moved[hidden.count...]).enumerated() {

@@ -5,13 +5,16 @@ import PlanGeometry
 /// Free places around the points of marks that are moved.
 ///
 /// Places lie on rings around the point that grow outwards. A place is free if the symbol covers there neither other symbols nor the
-/// points of moved marks nor the lines to them. Of the free ones that is taken to which the shortest line leads, where what
-/// other symbols hide of the line counts several times.
+/// points of moved marks nor the lines to them. Of the free ones those in the room of the point are taken before others, and those
+/// off its walls before those on them; of these that to which the shortest line leads, where what other symbols hide of the line
+/// counts several times.
 struct SpreadPlaces {
     private let looks: [SpriteLook]
     private let drawing: Box
-    /// The areas; a symbol stays in that of its point if there is room.
+    /// The areas; a symbol stays in that of its point if a place is free there.
     private let rooms: AreaIndex
+    /// The drawing's printed words, which symbols cover if there is no room elsewhere.
+    private let print: BoxGrid
     private var cover: MarkCover
     /// The symbols that have their places.
     private var symbols: BoxGrid
@@ -30,18 +33,27 @@ struct SpreadPlaces {
 
     /// The additional cost of the hidden part of a line, as a multiple of that part's length.
     private static let hiddenCost = 8.0
-    /// The cost of a place in another room than the point's, in widths of the symbol's face.
-    private static let otherRoomCost = 4.0
+    /// The cost of a place on a printed word, in widths of the symbol's face.
+    private static let printCost = 2.0
+
+    /// Where a place lies relative to the room of a point, the best first.
+    private enum Ground: Int, Comparable {
+        case inRoom, onWalls, outside
+
+        static func < (one: Ground, other: Ground) -> Bool { one.rawValue < other.rawValue }
+    }
 
     /// - Parameters:
     ///   - feet: the marks that are moved, at their points.
     ///   - looks: the looks of all marks.
     ///   - drawing: where symbols must stay.
     ///   - rooms: the areas, in which symbols stay if they can.
+    ///   - print: the boxes of the drawing's printed words, off which symbols keep if they can.
     init(
         feet: [SpriteLayer.Mark], looks: [SpriteLook], cover: MarkCover, drawing: Box, rooms: AreaIndex,
-        cellSize: Double
+        print: [Box] = [], cellSize: Double
     ) {
+        self.print = BoxGrid(print, cellSize: cellSize)
         (self.looks, self.cover, self.drawing, self.rooms) = (looks, cover, drawing, rooms)
         symbols = BoxGrid(cellSize: cellSize, crowdedIn: drawing)
         lines = BoxGrid(cellSize: cellSize)
@@ -113,38 +125,49 @@ struct SpreadPlaces {
         let look = looks[Int(mark.look)]
         let step = MarkCover.face(of: look).width
         let room = rooms.areas(at: mark.point).last
-        var best: (leader: LineSegment, cost: Double)?
+        var best: (leader: LineSegment, ground: Ground, cost: Double)?
         let cells = cellsOfLook[Int(mark.look)]
         for (index, directions) in Self.rings.enumerated() {
             let distance = 1.2 * step * (0.75 + Double(index + 1) / 2)
             for direction in directions {
                 // All that follow are farther away.
-                if let best, best.cost <= distance { return best.leader }
+                if let best, best.ground == .inRoom, best.cost <= distance { return best.leader }
                 let leader = LineSegment(start: mark.point, end: mark.point + direction * distance)
                 if let cells, closedCells[cells].areClosed(at: leader.end) { continue }
-                guard isFree(leader.end, for: mark) else { continue }
+                guard let symbol = freeSymbol(of: mark, at: leader.end) else { continue }
+                let ground = ground(of: symbol, in: room)
+                if let best, best.ground < ground { continue }
                 var cost = distance + Self.hiddenCost * hiddenLength(of: leader, step: step / 12)
                 if crossesOthers(leader) { cost += 2 * step }
-                if let room, !isSymbol(of: mark, movedTo: leader.end, in: room) { cost += Self.otherRoomCost * step }
-                if cost < best?.cost ?? .infinity { best = (leader, cost) }
+                if !print.isFree(symbol) { cost += Self.printCost * step }
+                if best.map({ (ground, cost) < ($0.ground, $0.cost) }) ?? true { best = (leader, ground, cost) }
             }
         }
         return best?.leader
     }
 
-    /// True if the middle of a mark's symbol is in `room` when the mark stands at `place`.
-    private func isSymbol(of mark: SpriteLayer.Mark, movedTo place: Point, in room: Int) -> Bool {
-        var moved = mark
-        moved.point = place
-        return rooms.areas(at: cover.symbol(of: moved).center).contains(room)
+    /// Where a symbol lies relative to `room`; within it where there is none.
+    private func ground(of symbol: Box, in room: Int?) -> Ground {
+        guard let room else { return .inRoom }
+        func isInRoom(_ point: Point) -> Bool { rooms.areas(at: point).contains(room) }
+        let center = symbol.center
+        guard isInRoom(center) else { return .outside }
+        let ends = [
+            Point(x: symbol.minX, y: center.y), Point(x: symbol.maxX, y: center.y),
+            Point(x: center.x, y: symbol.minY), Point(x: center.x, y: symbol.maxY),
+        ]
+        return ends.allSatisfy(isInRoom) ? .inRoom : .onWalls
     }
 
-    private func isFree(_ place: Point, for mark: SpriteLayer.Mark) -> Bool {
+    /// The box of a mark's symbol when the mark stands at `place`; nil if the place is not free.
+    private func freeSymbol(of mark: SpriteLayer.Mark, at place: Point) -> Box? {
         var moved = mark
         moved.point = place
         let symbol = cover.symbol(of: moved)
-        return drawing.contains(looks[Int(mark.look)].bounds.offsetBy(place - .zero)) && symbols.isFree(symbol)
+        let isFree =
+            drawing.contains(looks[Int(mark.look)].bounds.offsetBy(place - .zero)) && symbols.isFree(symbol)
             && feet.isFree(symbol) && !lines.indices(near: symbol).contains { symbol.intersects(leaders[$0]) }
+        return isFree ? symbol : nil
     }
 
     /// Returns the length of the parts of `line` that symbols with places of their own hide, by samples at most `step` apart.
@@ -159,14 +182,8 @@ struct SpreadPlaces {
         return line.length * Double(hidden) / Double(count)
     }
 
-    /// True if `line` crosses the line to another mark; lines that begin at one point do not cross.
+    /// True if `line` crosses the line to another mark.
     private func crossesOthers(_ line: LineSegment) -> Bool {
-        lines.indices(near: line.boundingBox).contains { index in
-            let other = leaders[index]
-            func areApart(_ line: LineSegment, _ one: Point, _ two: Point) -> Bool {
-                orient2d(line.start, line.end, one) * orient2d(line.start, line.end, two) < 0
-            }
-            return areApart(line, other.start, other.end) && areApart(other, line.start, line.end)
-        }
+        lines.indices(near: line.boundingBox).contains { line.crosses(leaders[$0]) }
     }
 }

@@ -68,7 +68,9 @@ struct SheetComposer {
         let (detected, trails) = detections.shown(in: view)
         layout.append(detected, as: detections.look, trails: trails)
         if showsMarkers {
-            try layout.append(shown, keys: keys, colors: colors, ringed: request.view.crop?.marker)
+            try layout.append(shown, keys: keys, colors: colors, ringed: request.view.crop?.marker) {
+                (words?.value() ?? printedWords()).map { $0.box.applying(view.transform) }
+            }
         }
         // Their texts are set while the drawing is still being looked at.
         let forms = try panels.map { (panel: try PanelForms($0.panel, style: layout.style), seat: $0.seat) }

@@ -158,6 +158,58 @@ import Testing
         }
     }
 
+    @Test(arguments: [Point(x: 815, y: 780), Point(x: 1135, y: 900), Point(x: 960, y: 640)])
+    func `A crowd at the walls of a room with space for it stands in the room, and on no wall`(place: Point) throws {
+        let size = Size(width: 2000, height: 1500)
+        var style = OverlayStyle(forDrawingOf: size)
+        (style.markerSpreading, style.markerSize) = (.auto, 68)
+        let room = Box(minX: 800, minY: 600, maxX: 1150, maxY: 950)
+        var list = OverlayLayout(drawingSize: size, style: style)
+        try list.append([OverlayFixture.area("Bath", room)])
+        let points = (1...10).map { (number: Int) -> Point in
+            place + Vector(dx: Double(number * 7 % 20) - 10, dy: Double(number * 13 % 20) - 10)
+        }
+        try list.append(
+            points.enumerated().map { OverlayFixture.marker($0 + 1, x: $1.x, y: $1.y, size: 68) })
+        let layer = try #require(list.markerLayers.first)
+        let cover = MarkCover(looks: layer.looks, digitWidth: 0.6)
+        let moved = layer.marks.filter { !points.contains($0.point) }
+        #expect(moved.count > 5)
+        for mark in moved {
+            let symbol = cover.symbol(of: mark)
+            #expect(room.contains(symbol.insetBy(dx: 0.1 * symbol.width, dy: 0.1 * symbol.height)))
+        }
+    }
+
+    @Test func `Moved markers keep off printed words where there is paper`() throws {
+        let size = Size(width: 2000, height: 1500)
+        var style = OverlayStyle(forDrawingOf: size)
+        (style.markerSpreading, style.markerSize) = (.auto, 68)
+        let words = [
+            Box(minX: 860, minY: 690, maxX: 940, maxY: 720), Box(minX: 1030, minY: 640, maxX: 1110, maxY: 670),
+        ]
+        func covered(_ print: [Box]) throws -> (moved: Int, overPrint: Int) {
+            var list = OverlayLayout(drawingSize: size, style: style)
+            let markers = (1...8).map { OverlayFixture.marker($0, x: 1000, y: 750, size: 68) }
+            let keys = MarkerKeys(.none, of: markers, areas: [])
+            try list.append(markers, keys: keys, colors: nil) { print }
+            let layer = try #require(list.markerLayers.first)
+            let cover = MarkCover(looks: layer.looks, digitWidth: 0.6)
+            let moved = layer.marks.filter { $0.point != Point(x: 1000, y: 750) }
+            return (moved.count, moved.count { mark in words.contains { $0.intersects(cover.symbol(of: mark)) } })
+        }
+        #expect(try covered([]).overPrint > 0)
+        let kept = try covered(words)
+        #expect(kept.moved == 7 && kept.overPrint == 0)
+        // Where no marker is moved nobody asks for words.
+        var list = OverlayLayout(drawingSize: size, style: style)
+        let alone = [OverlayFixture.marker(1, x: 100, y: 100, size: 68)]
+        try list.append(alone, keys: MarkerKeys(.none, of: alone, areas: []), colors: nil) {
+            Issue.record("words are asked for")
+            return []
+        }
+    }
+
     @Test func `Moved markers stay in the room of their point where it has room`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
         style.markerSpreading = .auto
