@@ -48,6 +48,9 @@ struct LabelPlacer {
     private let ink: InkMap?
     /// The boxes that leader lines must not cross: labels, panels and other leader lines.
     private var crossed: BoxGrid
+    /// The leader lines that have their places, and their boxes.
+    private var lines: [LineSegment] = []
+    private var lineBoxes: BoxGrid
     /// The boxes of symbols, of which a leader line may touch only the one where it begins.
     private let symbols: BoxGrid
     /// The symbols in the order of `symbols`.
@@ -76,6 +79,7 @@ struct LabelPlacer {
         self.names = BoxGrid(names, cellSize: cell)
         print = BoxGrid(ink?.print ?? [], cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
+        lineBoxes = BoxGrid(cellSize: cell)
         free = FreePaper(in: drawing, textHeight: textHeight, rooms: rooms, ink: ink)
         for box in symbols + panels + names { free.take(box) }
         for leader in leaders { take(leader) }
@@ -336,6 +340,7 @@ struct LabelPlacer {
         guard let leader = place.leader else { return isNearest(symbol, to: place.box) }
         let step = textHeight / 3
         return crossed.isFree(from: leader.start, to: leader.end, step: step)
+            && !lineBoxes.indices(near: leader.boundingBox).contains { leader.crosses(lines[$0]) }
             && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
     }
 
@@ -349,6 +354,8 @@ struct LabelPlacer {
 
     /// Keeps later labels and leader lines off a leader line.
     private mutating func take(_ leader: LineSegment) {
+        lines.append(leader)
+        lineBoxes.insert(leader.boundingBox)
         for box in leader.boxes(step: textHeight / 2) {
             free.take(box)
             taken.insert(box)

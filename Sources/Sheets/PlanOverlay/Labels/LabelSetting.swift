@@ -16,12 +16,22 @@ struct LabelSetting {
             height: scale * max(layout.inkBox.height, layout.font.size) + edge)
     }
 
-    /// The usual setting: at most two lines, each as wide as 13 letters are high.
+    /// The usual setting: at most two lines, each as wide as 13 letters are high; two lines are about equally long, so that no short word
+    /// stands alone.
     init(_ text: String, style: OverlayStyle) throws(RenderError) {
         let font = style.markerLabelFont
-        self.init(
-            try TextLayout(text.asLabel, font: font, alignment: .center, maximumWidth: 13 * font.size, maximumLines: 2),
-            scale: 1, edge: style.labelHalo.width)
+        func layout(_ width: Double) throws(RenderError) -> TextLayout {
+            try TextLayout(text.asLabel, font: font, alignment: .center, maximumWidth: width, maximumLines: 2)
+        }
+        var setting = try layout(13 * font.size)
+        if setting.lineCount == 2, !setting.isShortened, let least = setting.pieces.leastWidth(onLines: 2) {
+            // Room for the space at which the wide setting breaks, which has no width there.
+            let balanced = try layout(least + 0.3 * font.size)
+            if !balanced.isShortened, !balanced.breaksWords, balanced.logicalSize.width < setting.logicalSize.width {
+                setting = balanced
+            }
+        }
+        self.init(setting, scale: 1, edge: style.labelHalo.width)
     }
 
     /// The share of the usual width that a label on one line more has at least.

@@ -105,6 +105,33 @@ import Testing
         #expect(place.box.minX > own.maxX && place.box.maxY < own.minY)
     }
 
+    @Test func `A leader line crosses no other line, however steep that is`() throws {
+        let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
+        // Nothing is free but what lies beyond an upright line at the right, or farther away below.
+        let panels = [
+            Box(minX: 0, minY: 0, maxX: 400, maxY: 150), Box(minX: 0, minY: 150, maxX: 230, maxY: 199),
+            Box(minX: 0, minY: 199, maxX: 199, maxY: 300), Box(minX: 199, minY: 222, maxX: 400, maxY: 300),
+        ]
+        func place(_ lines: [LineSegment]) -> LabelPlacer.Place? {
+            var placer = LabelPlacer(
+                drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: panels,
+                names: [], leaders: lines)
+            return placer.place(size: Size(width: 60, height: 12), beside: own)
+        }
+        #expect(place([])?.leader == nil)
+        for x in stride(from: 223.0, through: 229, by: 0.5) {
+            let line = LineSegment(start: Point(x: x, y: 100), end: Point(x: x, y: 299))
+            #expect(place([line])?.leader?.crosses(line) != true)
+        }
+    }
+
+    @Test(arguments: ["Fire door does not latch", "Türschließer schlägt oft zu", "Tile cracked at the threshold"])
+    func `The lines of a title are about equally long`(title: String) throws {
+        let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        let lines = try LabelSetting(title, style: style).layout.lines
+        #expect(lines.count == 2 && lines[1].width > 0.6 * lines[0].width)
+    }
+
     @Test func `A label keeps off walls above and below it`() throws {
         let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
         // At the symbol's middle height the label's lower edge would lie below the wall.
