@@ -6,7 +6,8 @@ import PlanJSON
 /// The first is how Planmark calls it. The others are found however they are written: `ROOM_NAME`, `RoomName` and `room name` are one.
 struct NameMembers {
     static let ofAreas = NameMembers([
-        "name", "roomname", "longname", "spacename", "raumname", "title", "label", "room", "raum",
+        "name", "roomname", "longname", "spacename", "raumname", "raumbezeichnung", "bezeichnung", "名称", "房间名称", "房间名",
+        "nom", "nombre", "nome", "nazwa", "naam", "title", "label", "titel", "标题", "room", "raum", "zimmer", "房间",
     ])
     static let ofMarkers = NameMembers(["title", "name", "label"])
 
@@ -33,8 +34,8 @@ struct NameMembers {
 
     /// The place of a member among the names, if it is one of them.
     func rank(of member: String) -> Int? {
-        // The longest name has nine letters.
-        guard member.utf8.count < 20 else { return nil }
+        // The longest name has fifteen letters.
+        guard member.utf8.count < 24 else { return nil }
         return keys.firstIndex(of: String(member.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }))
     }
 

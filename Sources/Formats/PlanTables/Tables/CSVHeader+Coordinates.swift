@@ -36,11 +36,7 @@ extension CSVHeader {
         }
         let (x, y) = isMap ? ("lng", "lat") : ("x", "y")
         if let (first, second) = likelyColumns(isMap: isMap) {
-            return Message(
-                """
-                if these are '\(first.excerpt)' and '\(second.excerpt)', say so with \
-                \(Remedy.map((first.excerpt, x), (second.excerpt, y)))
-                """)
+            return Self.advice(onPair: (first.excerpt, second.excerpt), x, y)
         }
         if names.count(where: { DecimalSign.point.number($0) != nil }) > 1 {
             return Message("the first row has numbers; write the columns' names above it")
@@ -57,11 +53,29 @@ extension CSVHeader {
             return Message("\(advice); if each line is in quotes, take these quotes away")
         }
         if let advice = adviceOnRooms { return advice }
-        let missing = [x, y].first { index(of: $0) == nil } ?? x
-        let unknown = zip(names, meanings).first { !$0.isEmpty && !ColumnNames.known.contains($1) }?.0
-        guard let unknown else { return Message("\(Remedy.set(.map)) says which columns these are") }
-        return Message(
-            "\(Remedy.map((unknown.excerpt, missing))) says that column '\(unknown.excerpt)' is one of these")
+        let missing = [x, y].filter { index(of: $0) == nil }
+        let unknown = zip(names, meanings).filter { !$0.isEmpty && !ColumnNames.known.contains($1) }.map(\.0.excerpt)
+        switch (unknown.count, missing.count) {
+        case (0, _): return Message("\(Remedy.set(.map)) says which columns these are")
+        case (1, 1):
+            let remedy = Remedy.map((unknown[0], missing[0]))
+            return Message("\(remedy) says that column '\(unknown[0])' is one of these")
+        case (2, 2): return Self.advice(onPair: (unknown[0], unknown[1]), x, y)
+        case (_, 1): return Message("\(Remedy.map(("NAME", missing[0]))) says which column it is")
+        default:
+            return Message(
+                """
+                \(Remedy.map(("FIRST", x), ("SECOND", y))) says which columns these are; if the list has rooms instead, \
+                \(Remedy.map(("NAME", "area"))) says which column has them
+                """)
+        }
+    }
+
+    private static func advice(onPair pair: (first: String, second: String), _ x: String, _ y: String) -> Message {
+        Message(
+            """
+            if these are '\(pair.first)' and '\(pair.second)', say so with \(Remedy.map((pair.first, x), (pair.second, y)))
+            """)
     }
 
     /// Advice on a header that has rooms instead of coordinates; nil if it has coordinates, or no rooms.

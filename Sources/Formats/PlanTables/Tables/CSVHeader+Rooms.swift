@@ -5,18 +5,34 @@ extension ColumnNames {
     /// The meaning of a column of floors, which a user can give to one; the column is kept as a property all the same.
     package static let floor = "floor"
 
-    /// The names of columns of rooms' numbers, and of rooms, without case, spaces, hyphens and dots.
+    /// The names of columns of rooms' numbers, and of rooms, without case, spaces, hyphens and dots, in the languages of Europe, Chinese
+    /// and Japanese.
     private static let roomNumbers: Set = [
         "raumnr", "raumnummer", "zimmernr", "zimmernummer", "roomno", "roomnr", "roomnumber", "roomid", "房间号", "房号",
-        "房间编号",
+        "房间编号", "部屋番号", "室番号", "ruimtenr", "ruimtenummer", "kamernummer", "rumsnr", "rumsnummer", "romnr", "romnummer",
+        "lokalenr", "nrpomieszczenia", "numerpomieszczenia", "nrpokoju", "číslomístnosti", "numérodepièce", "ndepièce",
+        "numerolocale", "nlocale", "odano", "mahalno", "номерпомещения", "№помещения",
     ]
     private static let rooms: Set = [
         "area", "raum", "room", "zimmer", "space", "raumname", "raumbezeichnung", "roomname", "raumort", "ortraum",
-        "房间", "房间名称",
-        "房间名", "区域",
+        "房间", "房间名称", "房间名", "区域", "部屋", "部屋名", "室名", "habitación", "habitacion", "estancia", "pièce", "salle",
+        "sala", "locale", "stanza", "vano", "ambiente", "cômodo", "compartimento", "pomieszczenie", "pokój", "pokoj",
+        "místnost", "miestnosť", "helyiség", "helyiseg", "prostor", "prostorija", "ruimte", "kamer", "rum", "rom",
+        "lokale",
+        "huone", "oda", "mahal", "помещение", "комната",
     ]
     /// Names of columns that have rooms where no other column has.
-    private static let places: Set = ["ort", "location", "lage", "standort", "einbauort", "bereich", "位置", "地点", "部位"]
+    private static let places: Set = [
+        "ort", "location", "lage", "standort", "einbauort", "bereich", "位置", "地点", "部位", "場所", "local", "lieu",
+        "emplacement",
+        "localisation", "ubicación", "ubicacion", "luogo", "localização", "lokalizacja", "umístění", "locatie", "plats",
+        "sted",
+        "konum", "место", "расположение",
+    ]
+    /// Beginnings and ends of words for rooms and places.
+    private static let wordParts = [
+        "raum", "zimmer", "room", "房间", "位置", "部屋", "habitaci", "pomieszcz", "ruimte", "kamer", "lokal", "помещен",
+    ]
 
     private static func plain(_ name: String) -> String { name.normalizedKey.filter { !".:/()".contains($0) } }
 
@@ -33,7 +49,9 @@ extension ColumnNames {
     }
 
     /// True if a column of floors of a name may be about something else.
-    package static func mayBeNoFloor(_ name: String) -> Bool { ["level", "stock"].contains(name.lowercased()) }
+    package static func mayBeNoFloor(_ name: String) -> Bool {
+        ["level", "stock", "niveau", "nivel", "livello"].contains(name.lowercased())
+    }
 
     /// Advice on columns of which none is known to have rooms.
     ///
@@ -53,7 +71,7 @@ extension ColumnNames {
         return words.contains { word in
             let text = String(word)
             return rooms.contains(text) || places.contains(text)
-                || ["raum", "zimmer", "room", "房间", "位置"].contains { text.hasPrefix($0) || text.hasSuffix($0) }
+                || wordParts.contains { text.hasPrefix($0) || text.hasSuffix($0) }
         }
     }
 

@@ -114,7 +114,10 @@ package struct RoomNameMatcher {
     package static let floorNames: Set = [
         "floor", "level", "storey", "story", "geschoss", "geschoß", "etage", "stockwerk", "stock", "ebene",
         "buildinglevel",
-        "floorname", "levelname", "楼层", "层",
+        "floorname", "levelname", "楼层", "层", "階", "étage", "niveau", "piso", "nivel", "piano", "livello", "andar",
+        "pavimento",
+        "piętro", "kondygnacja", "patro", "emelet", "verdieping", "etasje", "våning", "våningsplan", "kerros", "kat",
+        "этаж",
     ]
 
     /// The area that a text means.

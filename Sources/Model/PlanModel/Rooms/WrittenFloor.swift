@@ -2,7 +2,8 @@ import PlanBase
 
 /// A floor of a building as lists and plans write it: `EG`, `1. OG`, `Level 2`, `ground floor`, `二层`, `-1`.
 ///
-/// Floors are counted from the ground floor, 0. `2层`, `2楼` and `2F` are counted as in China, from the ground floor as 1.
+/// Floors are counted from the ground floor, 0. `2层`, `2楼` and `2F` are counted as in China, from the ground floor as 1; so are `2階`,
+/// `2 этаж`, `2. etasje`, `våning 2` and `2. kerros`.
 package enum WrittenFloor: Hashable, Sendable {
     /// A floor above the ground floor, or below it.
     case number(Int)
@@ -108,7 +109,7 @@ package enum WrittenFloor: Hashable, Sendable {
             return number.map { .number($0) } ?? (["og", "obergeschoss"].contains(word) ? .number(1) : nil)
         }
         if lower.contains(word) || inColumn && word == "b" { return .number(-(number ?? 1)) }
-        if ["层", "楼", "f", "楼层"].contains(word) { return number.map { .number($0 - 1) } }
+        if fromOne.contains(word) { return number.map { .number($0 - 1) } }
         if let other = others[word], number == nil { return .other(other) }
         return nil
     }
@@ -118,11 +119,17 @@ package enum WrittenFloor: Hashable, Sendable {
 
     private static let ground: Set = [
         "eg", "erdgeschoss", "parterre", "groundfloor", "groundlevel", "ground", "gf", "底层", "首层", "地面层", "地面",
+        "rdc", "rezdechaussee", "plantabaja", "pianoterra", "terreo", "parter", "prizemi", "foldszint", "beganegrond",
+        "zeminkat",
     ]
     private static let upper: Set = [
         "og", "obergeschoss", "stock", "stockwerk", "etage", "floor", "fl", "level", "lvl", "ebene", "geschoss",
-        "storey",
-        "story",
+        "storey", "story", "eetage", "eretage", "emeetage", "niveau", "piso", "ºpiso", "planta", "ªplanta", "nivel",
+        "piano", "livello", "andar", "ºandar", "pietro", "patro", "emelet", "verdieping", "everdieping", "kat",
+    ]
+    /// Words for floors that are counted from the ground floor as 1.
+    private static let fromOne: Set = [
+        "层", "楼", "f", "楼层", "階", "этаж", "йэтаж", "etasje", "vaning", "kerros",
     ]
     private static let lower: Set = [
         "ug", "untergeschoss", "kg", "keller", "kellergeschoss", "basement", "basementlevel", "basementfloor",

@@ -116,8 +116,19 @@ import Testing
         ),
         (
             "first,second,title\n1,2,a\n", "pixel",
-            "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); map [\"first\": \"x\"] says that "
-                + "column 'first' is one of these"
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: first, second, title); if these are 'first' and 'second', "
+                + "say so with map [\"first\": \"x\", \"second\": \"y\"]"
+        ),
+        (
+            "x,second,title\n1,2,a\n", "pixel",
+            "t.csv:1: the header has no column 'y' (it has: x, second, title); map [\"second\": \"y\"] says that "
+                + "column 'second' is one of these"
+        ),
+        (
+            "Ref,Vägg,Skick\n1,2,a\n", "pixel",
+            "t.csv:1: the header has no columns 'x' and 'y' (it has: Ref, Vägg, Skick); map [\"FIRST\": \"x\", \"SECOND\": \"y\"] "
+                + "says which columns these are; if the list has rooms instead, map [\"NAME\": \"area\"] says which column "
+                + "has them"
         ),
         (
             "\"x;y;title\"\n\"1;2;a\"\n", "pixel",

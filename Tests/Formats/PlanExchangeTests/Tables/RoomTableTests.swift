@@ -31,6 +31,13 @@ import Testing
             ("Nr.,Titel,Raum,Geschoss", "Raum", "Geschoss"), ("no,title,Room Name,Floor", "Room Name", "Floor"),
             ("编号,问题,房间,楼层", "房间", "楼层"), ("id,title,area,level", "area", "level"),
             ("#,Mangel,Ort,Etage", "Ort", "Etage"), ("#,Mangel,Raum-Nr.,Stockwerk", "Raum-Nr.", "Stockwerk"),
+            ("No,Title,Habitación,Piso", "Habitación", "Piso"), ("No,Title,Locale,Piano", "Locale", "Piano"),
+            ("No,Title,Pièce,Étage", "Pièce", "Étage"), ("No,Title,Local,Niveau", "Local", "Niveau"),
+            ("No,Title,Nr pomieszczenia,Piętro", "Nr pomieszczenia", "Piętro"),
+            ("No,Title,Pomieszczenie,Kondygnacja", "Pomieszczenie", "Kondygnacja"),
+            ("No,Title,Ruimte,Verdieping", "Ruimte", "Verdieping"), ("No,Title,Oda,Kat", "Oda", "Kat"),
+            ("No,Title,Rum,Våning", "Rum", "Våning"), ("No,Title,Lokale,Etage", "Lokale", "Etage"),
+            ("番号,title,部屋,階", "部屋", "階"), ("№,title,Помещение,Этаж", "Помещение", "Этаж"),
         ])
     func `Columns of rooms and floors are found by their usual names`(header: String, room: String, floor: String)
         throws

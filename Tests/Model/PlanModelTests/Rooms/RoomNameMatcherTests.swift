@@ -187,7 +187,9 @@ import Testing
             ("2. UG", .number(-2)), ("-1", .number(-1)), ("Keller", .number(-1)), ("B2", .number(-2)),
             ("一层", .number(0)),
             ("2层", .number(1)), ("二楼", .number(1)), ("十二层", .number(11)), ("地下一层", .number(-1)), ("首层", .number(0)),
-            ("二十二层", .number(21)),
+            ("二十二层", .number(21)), ("2. piętro", .number(2)), ("1er étage", .number(1)), ("2º piso", .number(2)),
+            ("Niveau 3", .number(3)), ("2 этаж", .number(1)), ("2-й этаж", .number(1)), ("3階", .number(2)),
+            ("2e verdieping", .number(2)), ("Rez-de-chaussée", .number(0)), ("Parter", .number(0)),
             (String(repeating: "十", count: 40) + "层", .other(String(repeating: "十", count: 40) + "层")),
             ("DG", .other("attic")), ("Haus A, EG", .number(0)), ("Annex", .other("annex")),
         ])
