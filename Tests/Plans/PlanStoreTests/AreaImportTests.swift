@@ -170,30 +170,42 @@ import Testing
         #expect(try take(exchanging: false).unchangedCount == 2)
     }
 
-    @Test(arguments: [true, false])
-    func `Outlines in other coordinates than they are read in are not taken unseen`(isUpsideDown: Bool) throws {
-        let other = try PlanFolder()
-        let plan = try other.plan(areas: [
+    @Test(arguments: [
+        "y counted the other way", "x and y exchanged", "in another unit", "in parts of its width and height",
+    ])
+    func `Outlines in other coordinates than they are read in are not taken unseen`(_ difference: String) throws {
+        let folder = try PlanFolder()
+        let plan = try folder.plan(areas: [
             try Samples.area("1", "Kitchen", Box(minX: 20, minY: 20, maxX: 190, maxY: 100)),
             try Samples.area("2", "Store", Box(minX: 200, minY: 20, maxX: 290, maxY: 120)),
             try Samples.area("3", "Hall", Box(minX: 200, minY: 150, maxX: 290, maxY: 280)),
         ])
         let size = plan.drawing.size
         let before = try plan.areas()
-        let mirrored = try before.map { area in
+        let other = try before.map { area in
             let box = try #require(area.shape.boundingBox)
-            return try Samples.area(
-                area.id, area.name,
-                isUpsideDown
-                    ? Box(x: box.minX, y: size.height - box.maxY, width: box.width, height: box.height)
-                    : Box(x: box.minY, y: box.minX, width: box.height, height: box.width))
+            let read: Box =
+                switch difference {
+                case "y counted the other way":
+                    Box(x: box.minX, y: size.height - box.maxY, width: box.width, height: box.height)
+                case "x and y exchanged": Box(x: box.minY, y: box.minX, width: box.height, height: box.width)
+                case "in another unit":
+                    // Metres with three decimals.
+                    Box(
+                        minX: box.minX.metres, minY: box.minY.metres, maxX: box.maxX.metres, maxY: box.maxY.metres)
+                default:
+                    Box(
+                        x: box.minX / size.width, y: box.minY / size.height, width: box.width / size.width,
+                        height: box.height / size.height)
+                }
+            return try Samples.area(area.id, area.name, read)
         }
-        let refused = try plan.write("area import") { try $0.importAreas(mirrored) }
+        let refused = try plan.write("area import") { try $0.importAreas(other) }
         let text = try #require(refused.outsideText(in: .english))
         #expect(refused.isPartial && refused.replacements.isEmpty && refused.ids.isEmpty)
-        #expect(text.contains(isUpsideDown ? "y counted the other way" : "x and y exchanged"), "\(text)")
+        #expect(text.contains(difference), "\(text)")
         #expect(try plan.areas() == before)
-        let taken = try plan.write("area import") { try $0.importAreas(mirrored, exchanging: true) }
+        let taken = try plan.write("area import") { try $0.importAreas(other, exchanging: true) }
         #expect(!taken.replacements.isEmpty && taken.exchanged.isEmpty)
     }
 
@@ -230,4 +242,9 @@ import Testing
         #expect(Area.newID(named: String(repeating: "Zimmer", count: 500)).utf8.count == 29)
         #expect(Area.newID(named: String(repeating: "a\(accents)", count: 3)).utf8.count <= 101)
     }
+}
+
+extension Double {
+    /// The length of a plan of 37.5 pixels a metre in metres with three decimals.
+    fileprivate var metres: Double { (self / 37.5 * 1000).rounded() / 1000 }
 }

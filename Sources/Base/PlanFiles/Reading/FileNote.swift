@@ -110,6 +110,8 @@ public enum FileNote: Codable, Hashable, Sendable {
     public enum Misplacement: String, Codable, Hashable, Sendable {
         /// The areas lie outside the drawing.
         case areasOutsideDrawing
+        /// A good part of the areas lies outside the drawing.
+        case areasBeyondDrawing
         /// The markers lie outside the drawing.
         case markersOutsideDrawing
         /// The markers lie on the drawing and outside the areas.
@@ -434,6 +436,7 @@ extension FileNote: MessageConvertible {
         let finding =
             switch place {
             case .areasOutsideDrawing: outside(true)
+            case .areasBeyondDrawing: Message("many areas reach beyond the drawing")
             case .markersOutsideDrawing: outside(false)
             case .markersOutsideAreas: Message("nearly all markers lie outside the areas")
             case .manyMarkersOutsideAreas: Message("many markers lie outside the areas")

@@ -5,7 +5,8 @@ import PlanModel
 
 /// A check whether areas or markers would lie far better on a drawing if their coordinates were read in another way.
 ///
-/// Points are misplaced if nine in ten lie outside the drawing, or half of them and all lie inside in another reading, or at least three
+/// Points are misplaced if nine in ten lie outside the drawing, or half of them (an eighth of the corners of areas, and more than one area
+/// has) and all lie inside in another reading, or at least three
 /// lie on it and nine in ten of all outside the allowed areas, while in another reading nine in ten lie inside; or eight at least, and a
 /// seventh of all, lie outside the allowed areas, and in another reading a fifth of these. The other readings are: y counts the other way, or
 /// the two numbers are the other way round. The check tells nothing that does not hold for the points that it has seen, which are the first thousand.
@@ -109,8 +110,9 @@ package struct CoordinateCheck {
         let rules = PlacementRules(drawingSize: drawing)
         guard Set(points).count >= 2 else { return nil }
         let inside = share(points, by: rules)
-        // Of a few markers one or another lies on the drawing by chance; then all have to in another reading.
-        let isByChance = place == .markersOutsideDrawing && inside <= 0.5 && (1 - inside) * Double(points.count) > 1.5
+        // Of a few markers one or another lies on the drawing by chance, and many rooms do; then all have to in another reading.
+        let (ofAreas, outside) = (place == .areasOutsideDrawing, (1 - inside) * Double(points.count))
+        let isByChance = ofAreas ? inside <= 0.875 && outside > 8 : inside <= 0.5 && outside > 1.5
         guard inside <= 0.1 || isByChance else { return nil }
         var found = readings.filter { share(read(by: $0), by: rules) >= (inside <= 0.1 ? 0.9 : 1) }
         // Of two readings by which points lie on the drawing the areas tell the one that is meant.
@@ -119,7 +121,9 @@ package struct CoordinateCheck {
             let better = found.filter { share(read(by: $0), by: rules) >= 0.9 }
             if !better.isEmpty { found = better }
         }
-        return found.isEmpty ? nil : .misplaced(place, wouldLieInsideIf: found.prefix(2).map(\.meaning), areasKeep: nil)
+        if found.isEmpty { return nil }
+        let finding = ofAreas && inside > 0.1 ? .areasBeyondDrawing : place
+        return .misplaced(finding, wouldLieInsideIf: found.prefix(2).map(\.meaning), areasKeep: nil)
     }
 
     /// The note on points that lie on the drawing and outside the areas.

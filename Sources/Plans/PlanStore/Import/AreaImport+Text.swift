@@ -81,7 +81,7 @@ extension AreaImport {
     }
 
     /// Says of areas that they lie where others of the plan are, or are the plan's in other coordinates, and are not taken.
-    private static func exchangedMessage(_ areas: [Area], _ difference: MirroredOutlines.Difference?) -> Message {
+    private static func exchangedMessage(_ areas: [Area], _ difference: MisreadOutlines.Difference?) -> Message {
         let count = Message.counted(areas.count, .area)
         let shown = OutsideAreas.beginning(of: areas, name: \.shownName.onOneLine)
         if let difference {
@@ -98,6 +98,18 @@ extension AreaImport {
                     """
                     \(count) not taken, as these are the plan's outlines with x and y exchanged: \(shown); \(difference.remedy) reads them \
                     rightly, or \(all) takes them all the same
+                    """)
+            case .scaled:
+                Message(
+                    """
+                    \(count) not taken, as these are the plan's outlines in another unit: \(shown); say with \(difference.remedy) which one \
+                    it is, or \(all) takes them all the same
+                    """)
+            case .normalized:
+                Message(
+                    """
+                    \(count) not taken, as these are the plan's outlines in parts of its width and height: \(shown); \(difference.remedy) \
+                    reads them rightly, or \(all) takes them all the same
                     """)
             }
         }

@@ -35,7 +35,7 @@ public struct AreaImport: Hashable, Sendable {
     public fileprivate(set) var exchanged: [Area] = []
     /// The difference of the file's outlines from the plan's, where the file was read in other coordinates than its own; then ``exchanged``
     /// has its areas.
-    fileprivate(set) var difference: MirroredOutlines.Difference?
+    fileprivate(set) var difference: MisreadOutlines.Difference?
 
     /// True if the plan did not take some of the file's areas: those of ``outside``, ``tooFar`` and ``exchanged``.
     public var isPartial: Bool { !outside.isEmpty || !tooFar.isEmpty || !exchanged.isEmpty }
@@ -69,7 +69,7 @@ extension PlanTransaction {
     /// whose own id is a number under which the plan has an area of another name and place: programs such as QGIS count areas.
     ///
     /// An area that lies where another area of the plan is, and not where its own was, is not taken either: the markers in the two would
-    /// change their rooms unseen. Nor are outlines that are the plan's with y counted the other way, or with x and y exchanged.
+    /// change their rooms unseen. Nor are outlines that are the plan's with y counted the other way, with x and y exchanged, or in another unit.
     ///
     /// - Parameters:
     ///   - withoutID: The ids that mean nothing in a plan.
@@ -92,7 +92,7 @@ extension PlanTransaction {
             let pairs = areas.compactMap { area in
                 byID[withoutID.contains(area.id) ? known[area.id] ?? "" : area.id].map { (old: $0, new: area) }
             }
-            result.difference = MirroredOutlines.difference(of: pairs, on: plan.drawing.size)
+            result.difference = MisreadOutlines.difference(of: pairs, on: plan.drawing.size)
         }
         for var area in areas.map(\.withoutRepeatedProperties) {
             let (hasID, isForeign) = (!withoutID.contains(area.id), foreign.contains(area.id))

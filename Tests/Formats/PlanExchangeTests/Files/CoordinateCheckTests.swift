@@ -64,6 +64,32 @@ import Testing
         #expect(try Self.note(request, points) == wanted)
     }
 
+    /// Rooms over the whole drawing, by their boxes.
+    private static let boxes: [Box] = [
+        Box(minX: 20, minY: 20, maxX: 400, maxY: 300), Box(minX: 420, minY: 20, maxX: 800, maxY: 300),
+        Box(minX: 820, minY: 20, maxX: 1180, maxY: 420), Box(minX: 20, minY: 320, maxX: 800, maxY: 600),
+        Box(minX: 20, minY: 620, maxX: 1180, maxY: 880), Box(minX: 950, minY: 440, maxX: 1180, maxY: 600),
+    ]
+
+    @Test func `Rooms with x and y exchanged are told although many of them lie on the drawing`() throws {
+        func note(_ boxes: [Box]) throws -> FileNote? {
+            var check = try #require(CoordinateCheck(Self.request(), drawing: Self.size))
+            for box in boxes { check.add(try Self.area(box)) }
+            return check.noteOnAreas()
+        }
+        let exchanged = Self.boxes.map { Box(minX: $0.minY, minY: $0.minX, maxX: $0.maxY, maxY: $0.maxX) }
+        #expect(
+            try note(exchanged)
+                == .misplaced(.areasBeyondDrawing, wouldLieInsideIf: [.swapped(.set(.swapAxes))], areasKeep: nil))
+        #expect(try note(Self.boxes) == nil)
+        // One room that reaches beyond the drawing is a mistake, and so are many that do in each reading.
+        #expect(try note(Self.boxes + [Box(minX: 300, minY: 800, maxX: 700, maxY: 1000)]) == nil)
+        let larger = Self.boxes.map {
+            Box(minX: 1.5 * $0.minX, minY: 1.5 * $0.minY, maxX: 1.5 * $0.maxX, maxY: 1.5 * $0.maxY)
+        }
+        #expect(try note(larger) == nil)
+    }
+
     @Test func `Areas tell two readings apart`() throws {
         let hall = try Self.area(Box(minX: 0, minY: 600, maxX: 1200, maxY: 900))
         let note = try Self.note(Self.leaflet, [(200, -100), (1000, -200)], in: [hall])
