@@ -247,6 +247,15 @@ import Testing
         #expect(!folder.names.contains { $0.hasPrefix(".planmark") })
     }
 
+    @Test func `A new plan has the page that it was made of, as when it is opened again`() throws {
+        let drawing = try #require(
+            Drawing(name: "p", size: Size(width: 400, height: 300), path: "level.pdf#page=2&dpi=72"))
+        let plan = try Plan.create(
+            path: folder.path("p.plan"), name: "p", drawing: PlanDrawing(drawing: drawing), picture: [1, 2, 3])
+        #expect(plan.planDrawing.page.page == 2 && plan.planDrawing.page.dotsPerInch == 72)
+        #expect(try Plan(path: plan.location).planDrawing == plan.planDrawing)
+    }
+
     @Test func `The picture that a plan keeps is that of its hash, or it is refused`() throws {
         let drawing = try Samples.drawing()
         let plan = try Plan.create(

@@ -99,6 +99,8 @@ public final class Plan: MarkerStore, @unchecked Sendable {
                     }
                     try fill(transaction)
                 }
+                // The first revision keeps the page of an embedded drawing.
+                new.summary = try PlanSummary(records, location: store.location)
             }
             guard let plan else {
                 throw PlanStoreError.damaged(file: store.location, detail: Message("no plan was made"))
