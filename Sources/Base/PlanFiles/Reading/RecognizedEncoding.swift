@@ -52,9 +52,9 @@ struct RecognizedEncoding: Hashable, Sendable {
         let isOdd = western.map(\.speaksAgainst) ?? true
         if sample.isMostlyRunsBeyondASCII {
             // Russian and Greek have bytes in common that stand for letters of both, but vowels of the one are no vowels of the other.
-            for (encoding, alphabets, vowels) in cyrillicAndGreek {
+            for (encoding, alphabets, vowels, least) in cyrillicAndGreek {
                 guard let letters = evidence(encoding, alphabets), let parts = evidence(encoding, [vowels]),
-                    letters.fitsOneAlphabet, parts.known * 3 >= letters.known
+                    letters.fitsOneAlphabet, letters.known >= least, parts.known * 3 >= letters.known
                 else { continue }
                 return RecognizedEncoding(encoding, isDoubtful: letters.known < 8)
             }
@@ -66,12 +66,13 @@ struct RecognizedEncoding: Hashable, Sendable {
         return RecognizedEncoding(fitting.first ?? .windows1252, isDoubtful: isBroken || fitting.count > 1)
     }
 
-    /// The encodings of Cyrillic and Greek lists, with the alphabets and their vowels, which are a third of a text's letters.
+    /// The encodings of Cyrillic and Greek lists, with the alphabets, their vowels, which are a third of a text's letters, and the number of
+    /// letters that tell: in the rarer encodings a few bytes of any language may be such letters.
     private static let cyrillicAndGreek = [
-        (TextEncoding.windows1251, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels),
-        (.dos866, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels),
-        (.koi8, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels),
-        (.windows1253, LetterEvidence.greek, LetterEvidence.greekVowels),
+        (TextEncoding.windows1251, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels, 5),
+        (.dos866, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels, 16),
+        (.koi8, LetterEvidence.cyrillic, LetterEvidence.cyrillicVowels, 16),
+        (.windows1253, LetterEvidence.greek, LetterEvidence.greekVowels, 5),
     ]
 
     /// The other encodings of European lists: of old Macintosh programs and of DOS, as which spreadsheets save lists too, of Central Europe, and

@@ -112,7 +112,7 @@ package struct CoordinateCheck {
         let inside = share(points, by: rules)
         // Of a few markers one or another lies on the drawing by chance, and many rooms do; then all have to in another reading.
         let (ofAreas, outside) = (place == .areasOutsideDrawing, (1 - inside) * Double(points.count))
-        let isByChance = ofAreas ? inside <= 0.875 && outside > 8 : inside <= 0.5 && outside > 1.5
+        let isByChance = ofAreas ? inside <= 0.875 && outside > 6 : inside <= 0.5 && outside > 1.5
         guard inside <= 0.1 || isByChance else { return nil }
         var found = readings.filter { share(read(by: $0), by: rules) >= (inside <= 0.1 ? 0.9 : 1) }
         // Of two readings by which points lie on the drawing the areas tell the one that is meant.

@@ -59,8 +59,10 @@ enum MisreadOutlines {
             return (old, new)
         }
         guard boxes.count >= leastCount, 2 * boxes.count > areas.count else { return nil }
-        let scale = scale(of: boxes)
-        let isScaled = max(scale, 1 / scale) >= leastScale
+        let (before, after) = (extent(boxes.map(\.old)), extent(boxes.map(\.new)))
+        let scale = before > 0 && after > 0 ? after / before : 1
+        // Outlines that become smaller, or too large for the drawing, are hardly the right ones.
+        let isScaled = scale <= 1 / leastScale || scale >= leastScale && after > max(drawing.width, drawing.height)
         let likely: [Difference] = [.upsideDown, .exchanged] + (isScaled ? [.normalized, .scaled] : [])
         return likely.first { difference in
             // Lengths of a file in metres agree by parts of these.
@@ -72,12 +74,8 @@ enum MisreadOutlines {
         }
     }
 
-    /// The lengths of a file in those of the plan, as the extent of all areas has them.
-    private static func scale(of boxes: [(old: Box, new: Box)]) -> Double {
-        func extent(_ boxes: [Box]) -> Double { boxes.map { max($0.maxX, $0.maxY) }.max() ?? 0 }
-        let (before, after) = (extent(boxes.map(\.old)), extent(boxes.map(\.new)))
-        return before > 0 && after > 0 ? after / before : 1
-    }
+    /// The greatest coordinate of boxes.
+    private static func extent(_ boxes: [Box]) -> Double { boxes.map { max($0.maxX, $0.maxY) }.max() ?? 0 }
 
     private static func isSame(_ one: Box, _ other: Box, within tolerance: Double = tolerance) -> Bool {
         [one.minX - other.minX, one.minY - other.minY, one.maxX - other.maxX, one.maxY - other.maxY]

@@ -24,9 +24,11 @@ struct LabelSetting {
             try TextLayout(text.asLabel, font: font, alignment: .center, maximumWidth: width, maximumLines: 2)
         }
         var setting = try layout(13 * font.size)
-        if setting.lineCount == 2, !setting.isShortened, let least = setting.pieces.leastWidth(onLines: 2) {
-            // Room for the space at which the wide setting breaks, which has no width there.
-            let balanced = try layout(least + 0.3 * font.size)
+        // (Of the text on one line, as the space at which a line is broken has no width.)
+        if setting.lineCount == 2, !setting.isShortened,
+            let least = try TextLayout(text.asLabel, font: font).pieces.leastWidth(onLines: 2)
+        {
+            let balanced = try layout(least + 0.1)
             if !balanced.isShortened, !balanced.breaksWords, balanced.logicalSize.width < setting.logicalSize.width {
                 setting = balanced
             }

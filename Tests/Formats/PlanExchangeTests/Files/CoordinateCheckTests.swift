@@ -87,7 +87,9 @@ import Testing
         let larger = Self.boxes.map {
             Box(minX: 1.5 * $0.minX, minY: 1.5 * $0.minY, maxX: 1.5 * $0.maxX, maxY: 1.5 * $0.maxY)
         }
-        #expect(try note(larger) == nil)
+        if case .misplaced(.areasBeyondDrawing, _, _)? = try note(larger) {
+            Issue.record("larger rooms are not exchanged")
+        }
     }
 
     @Test func `Areas tell two readings apart`() throws {

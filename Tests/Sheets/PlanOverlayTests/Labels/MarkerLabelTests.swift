@@ -129,7 +129,7 @@ import Testing
     func `The lines of a title are about equally long`(title: String) throws {
         let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
         let lines = try LabelSetting(title, style: style).layout.lines
-        #expect(lines.count == 2 && lines[1].width > 0.6 * lines[0].width)
+        #expect(lines.count == 2 && lines[1].width > 0.5 * lines[0].width)
     }
 
     @Test func `A label keeps off walls above and below it`() throws {
