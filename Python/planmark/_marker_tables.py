@@ -64,7 +64,8 @@ class MarkerTable:
     @property
     def is_blank(self) -> NDArray[numpy.bool_]:
         """True for each row without coordinates."""
-        blank: NDArray[numpy.bool_] = numpy.isnan(self.points).all(axis=1)
+        x, y = self.points.T
+        blank: NDArray[numpy.bool_] = numpy.isnan(x) & numpy.isnan(y)
         return blank
 
 
