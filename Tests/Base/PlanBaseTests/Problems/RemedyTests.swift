@@ -83,8 +83,8 @@ import Testing
     }
 
     @Test func `Advice that names what the command alone has is for nobody else`() {
-        let message = Message("it is there").advising(Message("\(Remedy.set(.force)) replaces it"))
-        #expect(message.text(in: .english, for: .command) == "it is there; --force replaces it")
+        let message = Message("it is there").advising(Message("\(Remedy.set(.json)) tells more"))
+        #expect(message.text(in: .english, for: .command) == "it is there; --json tells more")
         for frontEnd in [FrontEnd.server, .swift, .c, .python, .job(of: .command)] {
             #expect(message.text(in: .english, for: frontEnd) == "it is there")
         }
