@@ -146,16 +146,17 @@ import Testing
         ),
         (
             .outputIsForeign(file: "a.csv", found: Message("a table", context: "kind")),
-            "a.csv: is a table that Planmark did not write; choose another output"
+            "a.csv: is a table that Planmark did not write; choose another output; force replaces it"
         ),
         (
             .outputWasChanged(file: "a.csv", line: 12),
             "a.csv: line 12 has no id, so somebody has added it since the file was exported; import the file first, or choose another "
-                + "output"
+                + "output; Plan.importFile() imports it, and force replaces it"
         ),
         (
             .outputWasChanged(file: "a.xlsx", line: nil),
-            "a.xlsx: another program has changed it since it was exported; import the file first, or choose another output"
+            "a.xlsx: another program has changed it since it was exported; import the file first, or choose another output; "
+                + "Plan.importFile() imports it, and force replaces it"
         ),
         (
             .cannotCreate(file: "a", reason: Message("it is a disk, not a file")),
