@@ -141,7 +141,8 @@ PLANMARK_NODISCARD planmark_status planmark_set_processors(int32_t count);
 
 /* ---- Handles -------------------------------------------------------------------------------------------------------------- */
 
-/* Closes a handle of any kind. Null is allowed and does nothing. Closing one twice is PLANMARK_CLOSED and does no harm. */
+/* Closes a handle of any kind. Null is allowed and does nothing. Closing one twice is PLANMARK_CLOSED and does no harm:
+ * planmark_last_error() stays what it was, so that finalizers may do so at any time. */
 planmark_status planmark_close(const void *handle);
 
 /* Makes another handle of the same object, for another part of the program: each handle is closed by itself, and the object is let go of

@@ -50,6 +50,17 @@ import Testing
         #expect(planmark_plan_info(other, &info) == PLANMARK_CLOSED.status)
     }
 
+    @Test func `Closing a handle twice hides no failure of a call before`() throws {
+        let (first, other) = (try areas(), try areas())
+        close(first)
+        #expect(planmark_areas_count(other, nil) == PLANMARK_INVALID_ARGUMENT.status)
+        let failure = LastError.current.message
+        #expect(failure.hasPrefix("count"))
+        #expect(planmark_close(UnsafeRawPointer(first)) == PLANMARK_CLOSED.status)
+        #expect(LastError.current.message == failure)
+        close(other)
+    }
+
     @Test(arguments: [1, 0xFFFF_FFFF, 0x7FFF_FFFF_FFFF, UInt.max]) func `Pointers that are no handles are refused`(
         bits: UInt
     ) {

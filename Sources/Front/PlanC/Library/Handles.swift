@@ -73,13 +73,10 @@ final class TaskHandle: HandleObject {
 /// Closes a handle of any kind.
 @c @implementation
 public func planmark_close(_ handle: UnsafeRawPointer!) -> planmark_status {
-    attempt {
-        guard let handle else { return }
-        guard let (object, isLast) = HandleTable.shared.close(OpaquePointer(handle)) else {
-            throw Failure(status: .closed, code: "closed", message: "handle: it is closed already, or never was one")
-        }
-        if isLast { try object.close() }
-    }
+    guard let handle else { return Status.ok.rawValue }
+    // A finalizer may close what is closed already between a call that failed and the question why it failed.
+    guard let (object, isLast) = HandleTable.shared.close(OpaquePointer(handle)) else { return Status.closed.rawValue }
+    return attempt { if isLast { try object.close() } }
 }
 
 /// Hands out another handle of the object of a handle.
