@@ -90,7 +90,8 @@ import Testing
     }
 
     @Test func `Each thread has an error of its own`() async throws {
-        #expect(planmark_close(UnsafeRawPointer(bitPattern: 99)) == PLANMARK_CLOSED.status)
+        var count = 0
+        #expect(planmark_areas_count(OpaquePointer(bitPattern: 99), &count) == PLANMARK_CLOSED.status)
         let mine = LastError.current
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<8 {
