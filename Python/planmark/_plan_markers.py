@@ -278,7 +278,8 @@ class MarkerCalls(PlanCalls):
         rules: Dict[str, Any], strict: bool, by_room: bool,
     ) -> Placed:
         """Places new markers; with `by_room` those without coordinates in their rooms."""
-        faults = {row: fault for row, fault in table.faults.items() if not (by_room and table.is_blank[row])}
+        blank = table.is_blank
+        faults = {row: fault for row, fault in table.faults.items() if not (by_room and blank[row])}
         refused = Refused(table.rows, columns, faults, _REMEDIES, table.points)
         is_told = not strict and may_raise()
         if is_told:
