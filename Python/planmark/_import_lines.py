@@ -196,7 +196,7 @@ def json_lines(table: MarkerTable, system: str, given: Mapping[str, str], source
         # Lines that the library wrote begin with their kind.
         members = [{name: value for name, value in row.items() if name != "type"} for row in members]
         columns.remove("type")
-    is_blank = [x != x and y != y for x, y in points]
+    is_blank = table.is_blank.tolist()
     has_rooms = place_by == _BY_ROOM or place_by is None and all(is_blank)
     names = MemberNames(columns, is_own, given, axes, has_rooms)
     lines: List[Dict[str, Any]] = []
