@@ -25,6 +25,10 @@ extension CallRun {
             run.making(.bytes) { planmark_plan_export_bytes(plan, request, task, $0) }
         },
         { run in
+            let (plan, request, task) = (run.handle(.plan), run.request(KnownTexts.exports), run.task())
+            run.making(.bytes) { planmark_plan_export(plan, request, task, $0, nil) }
+        },
+        { run in
             let plans = (0..<(run.input.isOne(of: 2) ? 1 : 2)).map { _ in run.handle(.plan) }
             let (path, request) = (run.path(), run.request(KnownTexts.exports))
             run.reporting { planmark_plans_export_file(plans, plans.count, path, request, $0) }

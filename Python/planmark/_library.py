@@ -107,7 +107,7 @@ _FUNCTIONS = {
     "plan_import_file": "psspp",
     "plan_import_bytes": "psnsspp",
     "plan_export_file": "psspp",
-    "plan_export_bytes": "pspp",
+    "plan_export": "psppp",
     "plans_export_file": "pnssp",
     "plan_merge": "ppsp",
     "plan_history": "psp",

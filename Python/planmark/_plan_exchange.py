@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from ctypes import c_void_p
 from typing import Any, Dict, Optional, Union, overload
 
+from . import tasks
 from ._exchange_options import ExportOptions, ImportOptions, check_options
-from ._handles import bytes_of, opened, path_for
+from ._handles import Handle, bytes_of, opened, path_for
 from ._import_calls import imported
 from ._library import lib
 from ._plan_calls import PlanCalls, request_text
 from ._rows import kind_of
 from ._typing import Path, Unpack
+from ._warnings import warn
 from .tasks import Task
 
 
@@ -121,6 +123,11 @@ class ExchangeCalls(PlanCalls):
         dict or bytes
             The report; the file's bytes without a path.
 
+        Warns
+        -----
+        PlanmarkWarning
+            The filter has a value that the plan does not have: it may be a slip.
+
         Raises
         ------
         InvalidRequestError
@@ -138,8 +145,12 @@ class ExchangeCalls(PlanCalls):
         """
         request = request_text(**check_options(options, ExportOptions))
         if path is None:
-            return bytes_of(self._long(lib.plan_export_bytes, request, task=task))
+            told = Handle()
+            whole = bytes_of(tasks.call(lib.plan_export, self._handle, request, task=task, result=Handle(), report=told))
+            _warn_of_doubts(json.loads(bytes_of(told)), whole)
+            return whole
         report: Dict[str, Any] = json.loads(bytes_of(self._long(lib.plan_export_file, path_for(path, "path"), request, task=task)))
+        _warn_of_doubts(report, report)
         return report
 
     @staticmethod
@@ -160,6 +171,11 @@ class ExchangeCalls(PlanCalls):
         dict
             The report.
 
+        Warns
+        -----
+        PlanmarkWarning
+            The filter has a value that none of the plans has: it may be a slip.
+
         Raises
         ------
         UnreadableError
@@ -177,6 +193,7 @@ class ExchangeCalls(PlanCalls):
         request = request_text(**check_options(options, ExportOptions))
         exported = opened(lib.plans_export_file, handles, len(plans), path_for(path, "path"), request)
         report: Dict[str, Any] = json.loads(bytes_of(exported))
+        _warn_of_doubts(report, report)
         return report
 
     def merge(self, other: "Union[ExchangeCalls, Path]", *, author: Optional[str] = None) -> Dict[str, Any]:
@@ -220,3 +237,9 @@ class ExchangeCalls(PlanCalls):
         from .plans import Plan
 
         return Plan(location, read_only=True)
+
+
+def _warn_of_doubts(report: Dict[str, Any], answer: Any) -> None:
+    """Warns of what may be a slip in the request of an export; `answer` is what the export returns."""
+    if "doubts" in report:
+        warn("; ".join(report["doubts"]), answer)

@@ -44,8 +44,13 @@ _REMEDIES = {
 }
 
 
-class Placed(NamedTuple):
-    """What became of markers that were to be placed.
+class _Placed(NamedTuple):
+    number: NDArray[numpy.int64]
+    reason: NDArray[numpy.uint8]
+
+
+class Placed(_Placed):
+    """What became of markers that were to be placed: a pair of ``number`` and ``reason``.
 
     Attributes
     ----------
@@ -55,8 +60,8 @@ class Placed(NamedTuple):
         `Reason.ACCEPTED` or why a marker was refused: uint8, (n,).
     """
 
-    number: NDArray[numpy.int64]
-    reason: NDArray[numpy.uint8]
+    #: What is to be told of markers that were put into rooms, and of those that name another room than the one at their point.
+    notes: Tuple[str, ...] = ()
 
 
 class MarkerChange(NamedTuple):
@@ -215,7 +220,7 @@ class MarkerCalls(PlanCalls):
             has; those that are not known are properties. Series of pandas must have one index. A number that no float of 64 bits has, such
             as a whole one above 2 to the 53rd, is kept as text. Of markers of a plan id, area, author and times are passed over, as the
             plan that takes them has its own. Where no row has coordinates, and a column (`room`, `Raum`, `area`) names areas of the plan,
-            each is placed on free paper in its room, as not yet located.
+            each is placed on free paper in its room, as not yet located. Rooms of rows that have coordinates are compared with these.
         details
             What else the markers have (number, title, note, status, category, priority, assignee, due, color, cost, located, symbol,
             size, and properties of your own as `property:NAME`): a dict for each marker, one for all, a dict of columns, or a DataFrame.
@@ -303,6 +308,7 @@ class MarkerCalls(PlanCalls):
         placed = Placed(numpy.empty(count, numpy.int64), numpy.empty(count, numpy.uint8))
         report, error = self._told(
             lib.plan_place_all, address_of(points), count, text, request, address_of(placed.reason), address_of(placed.number))
+        placed.notes = tuple(report.get("notes", ()))
         return placed, report["refused"], error
 
     def _warn_before_placing(

@@ -87,7 +87,7 @@ _PATIENCE = 0.1
 @overload
 def call(
     function: Callable[..., int], *arguments: Any, task: Optional[Task] = ..., can_cancel: bool = ..., is_short: bool = ...,
-    result: Handle, progress: Optional[Callable[[int, int], Any]] = ...,
+    result: Handle, report: Optional[Handle] = ..., progress: Optional[Callable[[int, int], Any]] = ...,
 ) -> Handle: ...
 
 
@@ -100,7 +100,7 @@ def call(
 
 def call(
     function: Callable[..., int], *arguments: Any, task: Optional[Task] = None, can_cancel: bool = True, is_short: bool = False,
-    result: Optional[Handle] = None, progress: Optional[Callable[[int, int], Any]] = None,
+    result: Optional[Handle] = None, report: Optional[Handle] = None, progress: Optional[Callable[[int, int], Any]] = None,
 ) -> Optional[Handle]:
     """Calls a function of the library that may take long, so that Ctrl-C ends it.
 
@@ -119,6 +119,8 @@ def call(
         Whether the call takes but some ten milliseconds. Another thread takes a fifth of a millisecond, for nothing then.
     result
         Where the function writes a handle.
+    report
+        Where it writes another one after that.
     progress
         Called now and then, and at the end, with how much is done, and of how much. What it raises ends the call.
 
@@ -138,6 +140,8 @@ def call(
         arguments += (None if task is None else task._handle,)
     if result is not None:
         arguments += (byref(result),)
+    if report is not None:
+        arguments += (byref(report),)
     if is_apart:
         _run(function, arguments, task if can_cancel else None, progress)
     else:

@@ -47,7 +47,7 @@ def test_imports_exports_and_queries_have_the_options_that_the_library_has(plan)
     request = b'{"noSuchMember": 1}'
     assert names(_exchange_options.ImportOptions) | OTHERS["import"] == members(
         lambda: plan._long(lib.plan_import_bytes, b"x", 1, b"a", request, task=None))
-    assert names(_exchange_options.ExportOptions) == members(lambda: plan._long(lib.plan_export_bytes, request, task=None))
+    assert names(_exchange_options.ExportOptions) == members(lambda: plan._long(lib.plan_export_file, b"none.csv", request, task=None))
     assert names(_options.MarkerQuery) == members(lambda: plan.markers({"no_such_member": 1}))
 
 

@@ -152,6 +152,18 @@ def test_a_value_that_the_plan_does_not_know_is_told(plan, filters, problem):
     assert len(found) == (3 if "not_status" in filters else 0)
 
 
+@pytest.mark.parametrize("path", [None, "out.csv"])
+def test_a_value_of_an_export_that_the_plan_does_not_know_is_told(plan, tmp_path, path):
+    target = path and tmp_path / path
+    with pytest.warns(planmark.PlanmarkWarning, match="no area 'Kitchn'; the nearest is 'Kitchen'; Plan.areas") as caught:
+        answer = plan.export(target, format="csv", filter={"area": "Kitchn"})
+    assert len(caught) == 1 and caught[0].filename == __file__ and caught[0].message.answer is answer
+    assert (answer["markers"] if path else answer.count(b"\n") - 1) == 0
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert plan.export(format="csv", filter={"category": "furniture"}).count(b"\n") == 2
+
+
 def test_values_that_the_plan_knows_are_not_told(plan):
     with warnings.catch_warnings():
         warnings.simplefilter("error")

@@ -1,6 +1,7 @@
 """Lists in memory that name rooms and have no coordinates: the same places as the same rows of a CSV file get, and what is refused of them."""
 
 import csv
+import pickle
 import warnings
 
 import geopandas
@@ -227,6 +228,12 @@ def test_coordinates_in_another_room_are_told(office, plans):
         made = planmark.annotate(office[0], office[1], rows, report=True)
     assert made.drawn == 2 and "otherRooms" in [doubt["code"] for doubt in made.report["doubts"]]
     assert any("lie in another room than the one named in 1 row" in note for note in plans().import_(rows)["notes"])
+    placed = plans().place(rows)
+    number, reason = placed
+    assert number.tolist() == [1, 2] and reason.tolist() == [0, 0]
+    assert placed.notes == pickle.loads(pickle.dumps(placed)).notes and len(placed.notes) == 1
+    assert "in another room than the one named in 1 row: marker 1: Kitchen;" in placed.notes[0]
+    assert plans().place([{"room": "Kitchen"}]).notes[0].startswith("1 marker")
 
 
 def test_a_number_is_a_room_where_nothing_else_says_where_the_marker_is(office):

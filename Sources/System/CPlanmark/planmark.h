@@ -778,11 +778,13 @@ PLANMARK_NODISCARD planmark_status planmark_plan_place(
     uint8_t *reasons, int64_t *numbers);
 /* Puts new markers on the plan as planmark_plan_place() does, and tells all that is refused, not only the first.
  *
- * refused  JSON: {"refused": [{"index", "code", "member", "message"}]}, an object for each marker that is refused, in their order, whether
- *          for its point or for its details: its index, the code of the reason as in Documentation/Problems.md, the member of its
- *          details that is wrong or null, and the reason in words: with "clause" (true) as the end of a sentence that begins with the
- *          member. The others are placed if the call is PLANMARK_OK. It is handed out too where nothing is placed because of them; it is
- *          null after any other failure. */
+ * refused  JSON: {"refused": [{"index", "code", "member", "message"}], "notes": [text]}. "refused" has an object for each marker that is
+ *          refused, in their order, whether for its point or for its details: its index, the code of the reason as in
+ *          Documentation/Problems.md, the member of its details that is wrong or null, and the reason in words: with "clause" (true) as
+ *          the end of a sentence that begins with the member. The others are placed if the call is PLANMARK_OK. "notes" tells of markers
+ *          that were put into rooms, and of those with a point whose properties, with "placeBy" "area" also "area", name another room
+ *          than the one at the point. The JSON is handed out too where nothing is placed because of what is refused, without "notes";
+ *          it is null after any other failure. */
 PLANMARK_NODISCARD planmark_status planmark_plan_place_all(
     const planmark_plan *plan, const double *points, size_t count, const char *details, const char *request,
     uint8_t *reasons, int64_t *numbers, planmark_bytes **refused);
@@ -862,7 +864,8 @@ PLANMARK_NODISCARD planmark_status planmark_plan_import_bytes(
  *          markers to a PDF, and "stripActions" takes scripts out of it. The path's ending tells the format if it is missing. The
  *          query's points are pixel points whatever the coordinates are.
  * task     may be null. Its progress is markers written. A cancelled export leaves no file.
- * report   the JSON object that `planmark export --json` prints. May be null. */
+ * report   the JSON object that `planmark export --json` prints, with "doubts", texts on values of the query that the plan does not have,
+ *          where there are such. May be null. */
 PLANMARK_NODISCARD planmark_status planmark_plan_export_file(
     const planmark_plan *plan, const char *path, const char *request, const planmark_task *task,
     planmark_bytes **report);
@@ -871,7 +874,12 @@ PLANMARK_NODISCARD planmark_status planmark_plan_export_file(
  * plans    so many plans, none twice. */
 PLANMARK_NODISCARD planmark_status planmark_plans_export_file(
     const planmark_plan *const *plans, size_t count, const char *path, const char *request, planmark_bytes **report);
-/* The bytes of such a file; the request must have the format, unless it has "excel". */
+/* The bytes of such a file; the request must have the format, unless it has "excel".
+ *
+ * report   as of planmark_plan_export_file(); its "output" is null. May be null. */
+PLANMARK_NODISCARD planmark_status planmark_plan_export(
+    const planmark_plan *plan, const char *request, const planmark_task *task, planmark_bytes **bytes, planmark_bytes **report);
+/* As planmark_plan_export(), without a report. */
 PLANMARK_NODISCARD planmark_status planmark_plan_export_bytes(
     const planmark_plan *plan, const char *request, const planmark_task *task, planmark_bytes **bytes);
 

@@ -178,6 +178,28 @@ import Testing
         #expect(list.contains("Tap"))
     }
 
+    @Test func `An export tells values of its filter that the plan does not have`() throws {
+        let request = #"{"format": "csv", "filter": {"area": "Kitchn"}}"#
+        let expected = JSONValue.array([
+            .string("the plan has no area 'Kitchn'; the nearest is 'Kitchen'; planmark_plan_areas() shows those it has")
+        ])
+        var reports: [OpaquePointer?] = [nil, nil]
+        let whole = try bytes { planmark_plan_export(fixture.plan, request, nil, $0, &reports[0]) }
+        let report = try json {
+            $0.pointee = reports[0]
+            return PLANMARK_OK.status
+        }
+        #expect(report["doubts"] == expected && report["output"] == .null && report["markers"] == .number(0))
+        #expect(try bytes { planmark_plan_export(fixture.plan, request, nil, $0, nil) } == whole)
+        let path = fixture.folder["out"]
+        let told = try json { planmark_plan_export_file(fixture.plan, path, request, nil, $0) }
+        #expect(told["doubts"] == expected)
+        let known = try json {
+            planmark_plan_export_file(fixture.plan, path, #"{"format": "csv", "filter": {"area": "Kitchen"}}"#, nil, $0)
+        }
+        #expect(known["doubts"] == nil)
+    }
+
     @Test(arguments: [
         ("{}", "format"), (#"{"format": "csv", "delimiter": ";"}"#, "delimiter"),
         (#"{"format": "geojson", "excel": true}"#, "excel"),

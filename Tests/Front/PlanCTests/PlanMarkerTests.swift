@@ -80,6 +80,27 @@ import Testing
         #expect(LastError.current.code == "missingRooms")
     }
 
+    @Test func `Rooms that contradict points are told, as are markers that were put into rooms`() throws {
+        func notes(_ points: [Double], _ details: String, _ request: String?) throws -> [String?] {
+            let report = try json {
+                planmark_plan_place_all(fixture.plan, points, points.count / 2, details, request, nil, nil, $0)
+            }
+            return try #require(report["notes"]?.array).map(\.string)
+        }
+        let details = #"[{"property:room": "kitchen"}, {"property:Raum": "Office"}, {"property:room": "Attic"}]"#
+        let told = try notes([100, 100, 110, 100, 120, 100], details, nil)
+        #expect(
+            told == [
+                """
+                the coordinates lie in another room than the one named in 1 row: marker 2: Office; the coordinates are taken
+                """
+            ])
+        #expect(try notes([100, 100], "[{}]", nil).isEmpty)
+        let placed = try notes(
+            [100, 100, .nan, .nan], #"[{"area": "Office"}, {"area": "Office"}]"#, #"{"placeBy": "area"}"#)
+        #expect(placed.count == 2 && placed[1]?.contains("1 row: marker 5: Office;") == true)
+    }
+
     @Test func `Many markers are placed as each by itself`() throws {
         var (points, details): ([Double], [String]) = ([], [])
         for index in 0..<300 {

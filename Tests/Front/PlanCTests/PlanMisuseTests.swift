@@ -26,6 +26,7 @@ import Testing
             ("import_bytes", planmark_plan_import_bytes(plan, bytes, bytes.count, nil, nil, nil, output)),
             ("export_file", planmark_plan_export_file(plan, "/none/none.csv", nil, nil, output)),
             ("export_bytes", planmark_plan_export_bytes(plan, #"{"format": "csv"}"#, nil, output)),
+            ("export", planmark_plan_export(plan, #"{"format": "csv"}"#, nil, output, nil)),
             ("plans_export_file", planmark_plans_export_file([plan], 1, "/none/none.pdf", nil, output)),
             ("merge", planmark_plan_merge(plan, plan, nil, output)),
             ("history", planmark_plan_history(plan, nil, output)), ("undo", planmark_plan_undo(plan, nil, output)),
@@ -63,7 +64,8 @@ import Testing
             planmark_plan_import_file(plan, nil, nil, nil, nil),
             planmark_plan_import_bytes(plan, nil, 3, nil, nil, nil, nil),
             planmark_plan_export_file(plan, nil, nil, nil, nil),
-            planmark_plan_export_bytes(plan, nil, nil, nil), planmark_plan_merge(plan, nil, nil, nil),
+            planmark_plan_export_bytes(plan, nil, nil, nil), planmark_plan_export(plan, nil, nil, nil, nil),
+            planmark_plan_merge(plan, nil, nil, nil),
             planmark_plan_history(plan, nil, nil), planmark_input_set_plan(nil, plan, nil),
         ]
         for (index, status) in statuses.enumerated() {

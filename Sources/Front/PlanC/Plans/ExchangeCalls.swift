@@ -1,6 +1,7 @@
 // The header documents the arguments and failures of the functions.
 
 import CPlanmark
+import PlanBase
 import PlanExchange
 import PlanGeometry
 import PlanJSON
@@ -69,13 +70,16 @@ public func planmark_plan_import_bytes(
     }
 }
 
-/// The request of a call that exports a plan, with the function that tells the progress of the export.
+/// A call that exports a plan.
 private struct ExportCall {
-    let request: PlanExport
-    let format: PlanFormat
-    let query: MarkerQuery
+    private let plan: Plan
+    private let request: PlanExport
+    private let format: PlanFormat
+    private let query: MarkerQuery
+    /// Values of the request's filter that may be slips.
+    private let doubts: [Message]
     /// To be called when a piece of the file is written.
-    let progress: () throws -> Void
+    private let progress: () throws -> Void
 
     /// - Parameter name: The file's name, which may tell the format.
     init(_ plan: Plan, _ request: PlanExport, name: String?, _ watch: TaskWatch) throws {
@@ -85,8 +89,8 @@ private struct ExportCall {
                 status: .invalidRequest, code: "noFormat",
                 message: "format must be given, as the name does not tell it; it is one of \(formats)", place: "format")
         }
-        (self.request, self.format) = (request, format)
-        query = try request.filter.query(of: plan).query
+        (self.plan, self.request, self.format) = (plan, request, format)
+        (query, doubts) = try request.filter.query(of: plan)
         let total = try plan.count(query)
         try watch.report(0, of: total)
         var pieces = 0
@@ -94,6 +98,21 @@ private struct ExportCall {
             pieces += 1
             try watch.report(min(total, pieces * PlanExport.markersAtOnce), of: total)
         }
+    }
+
+    /// Writes the file, which appears whole or not at all.
+    func write(toFile path: String) throws -> ExportReport {
+        try plan.exportDocument(request, as: format, query, toFile: path, progress: progress).doubting(doubts)
+    }
+
+    /// Returns the file's bytes.
+    func bytes() throws -> (bytes: [UInt8], report: ExportReport) {
+        var whole: [UInt8] = []
+        let report = try plan.exportDocument(request, as: format, query) {
+            whole += $0
+            try progress()
+        }
+        return (whole, report.doubting(doubts))
     }
 }
 
@@ -110,9 +129,7 @@ public func planmark_plan_export_file(
         let watch = try TaskWatch(task)
         let result = try handle.use { plan in
             try plan.refuseOutput(path)
-            let call = try ExportCall(plan, request, name: path, watch)
-            return try plan.exportDocument(
-                call.request, as: call.format, call.query, toFile: path, progress: call.progress)
+            return try ExportCall(plan, request, name: path, watch).write(toFile: path)
         }
         write(result.json(output: path, for: Caller.frontEnd), to: report)
     }
@@ -124,20 +141,23 @@ public func planmark_plan_export_bytes(
     _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
     _ bytes: UnsafeMutablePointer<OpaquePointer?>!
 ) -> planmark_status {
+    planmark_plan_export(plan, request, task, bytes, nil)
+}
+
+/// Writes a plan's areas and markers as the bytes of another tool's file, and reports on them.
+@c @implementation
+public func planmark_plan_export(
+    _ plan: OpaquePointer!, _ request: UnsafePointer<CChar>!, _ task: OpaquePointer!,
+    _ bytes: UnsafeMutablePointer<OpaquePointer?>!, _ report: UnsafeMutablePointer<OpaquePointer?>!
+) -> planmark_status {
     attempt {
         let handle = try PlanHandle.of(plan, "plan")
         let output = try Arguments.output(bytes, "bytes")
         let request = try RequestText.decode(request, "request") ?? PlanExport()
         let watch = try TaskWatch(task)
-        var whole: [UInt8] = []
-        _ = try handle.use { plan in
-            let call = try ExportCall(plan, request, name: nil, watch)
-            return try plan.exportDocument(call.request, as: call.format, call.query) {
-                whole += $0
-                try call.progress()
-            }
-        }
-        output.pointee = HandleTable.shared.open(BytesHandle(whole))
+        let written = try handle.use { try ExportCall($0, request, name: nil, watch).bytes() }
+        output.pointee = HandleTable.shared.open(BytesHandle(written.bytes))
+        write(written.report.json(output: nil, for: Caller.frontEnd), to: report)
     }
 }
 
@@ -159,8 +179,14 @@ public func planmark_plans_export_file(
         guard !handles.isEmpty else { throw Failure.argument("plans", "must be one plan at least") }
         let result = try PlanHandle.use(handles) { plans in
             for plan in plans { try plan.refuseOutput(path) }
-            let selections = try plans.map { PlanSelection($0, try request.filter.query(of: $0).query) }
-            return try Plan.exportDocument(of: selections, request, as: format, toFile: path)
+            // A value that one of the plans has is no slip.
+            var doubts: [Message]?
+            let selections = try plans.map { plan in
+                let (query, found) = try request.filter.query(of: plan)
+                doubts = doubts.map { $0.filter(found.contains) } ?? found
+                return PlanSelection(plan, query)
+            }
+            return try Plan.exportDocument(of: selections, request, as: format, toFile: path).doubting(doubts ?? [])
         }
         write(result.json(output: path, for: Caller.frontEnd), to: report)
     }

@@ -29,10 +29,10 @@ public func planmark_plan_place(
     _ request: UnsafePointer<CChar>!, _ reasons: UnsafeMutablePointer<UInt8>!, _ numbers: UnsafeMutablePointer<Int64>!
 ) -> planmark_status {
     attempt {
-        let call = try PlacementCall(plan, points, count, details, request)
+        let call = try PlacementCall(plan, points, count, details, request, comparesRooms: false)
         let reasons = try reasons.map { try Arguments.array($0, count, "reasons") }
         let numbers = try numbers.map { try Arguments.array($0, count, "numbers") }
-        call.write(try call.run(), reasons, numbers)
+        call.write(try call.run().markers, reasons, numbers)
     }
 }
 
@@ -44,17 +44,17 @@ public func planmark_plan_place_all(
     _ refused: UnsafeMutablePointer<OpaquePointer?>!
 ) -> planmark_status {
     attempt {
-        let call = try PlacementCall(plan, points, count, details, request)
+        let call = try PlacementCall(plan, points, count, details, request, comparesRooms: true)
         let reasons = try reasons.map { try Arguments.array($0, count, "reasons") }
         let numbers = try numbers.map { try Arguments.array($0, count, "numbers") }
         let output = try Arguments.output(refused, "refused")
         do {
             let placed = try call.run()
-            call.write(placed, reasons, numbers)
-            output.pointee = RefusedRow.handle(
-                placed.enumerated().compactMap { index, result in
-                    if case .failure(let refusal) = result { refusal.row(at: index) } else { nil }
-                })
+            call.write(placed.markers, reasons, numbers)
+            let refused = placed.markers.enumerated().compactMap { index, result in
+                if case .failure(let refusal) = result { refusal.row(at: index) } else { nil }
+            }
+            output.pointee = RefusedRow.handle(refused, notes: placed.notes.map { Caller.text($0) })
         } catch let error as RefusedRows {
             output.pointee = RefusedRow.handle(error.rows)
             throw error
@@ -101,19 +101,29 @@ private struct PlacementCall {
     private let tolerance: PlacementTolerance
     /// The details of each marker; empty if nothing is known of any.
     private let drafts: [Swift.Result<Marker, MarkerMembers.Fault>]
-    /// The rooms of the markers that are placed in rooms, by their indices; nil if none is.
-    private let rooms: [Int: ListedRoom]?
+    /// The rooms that markers name, by the markers' indices.
+    private let rooms: [Int: ListedRoom]
+    /// True if markers without a point are placed in rooms.
+    private let placesInRooms: Bool
 
+    /// The number of each marker or why it is left out, with notes on rooms.
+    typealias Placed = (markers: [Swift.Result<Int, Refusal>], notes: [FileNote])
+
+    /// - Parameter comparesRooms: True if notes tell of markers with points that name another room.
     init(
         _ plan: OpaquePointer?, _ points: UnsafePointer<Double>?, _ count: Int, _ details: UnsafePointer<CChar>?,
-        _ request: UnsafePointer<CChar>?
+        _ request: UnsafePointer<CChar>?, comparesRooms: Bool
     ) throws {
         handle = try PlanHandle.of(plan, "plan")
         self.points = try Arguments.points(points, count, "points")
         self.request = try RequestText.decode(request, "request") ?? PlacementRequest()
         tolerance = try self.request.tolerance()
         var objects = try Self.objects(count, details: try Arguments.optionalText(details, "details"))
-        rooms = try Self.rooms(of: &objects, at: self.points, self.request.placeBy)
+        let placeBy = self.request.placeBy
+        let mayPlaceInRooms =
+            placeBy != .coordinates && (placeBy == .area || self.points.allSatisfy(\.lacksCoordinates))
+        (rooms, placesInRooms) = try Self.rooms(
+            of: &objects, at: self.points, mayPlaceInRooms, isAsked: placeBy == .area, comparesRooms: comparesRooms)
         drafts = Self.drafts(objects)
     }
 
@@ -133,36 +143,40 @@ private struct PlacementCall {
         return objects
     }
 
-    /// Takes the names of areas out of the objects of markers without coordinates.
+    /// Takes the areas out of the objects where markers are placed in rooms, as they follow from the places.
     ///
-    /// - Returns: The rooms that these name, by the markers' indices; nil if no marker is placed in a room.
+    /// - Parameters:
+    ///   - mayPlaceInRooms: True if markers without a point are placed in the rooms that they name.
+    ///   - isAsked: True if the request says so.
+    /// - Returns: The rooms that markers name, by the markers' indices, and whether markers are placed in rooms.
     private static func rooms(
-        of objects: inout [[String: JSONValue]], at points: UnsafeBufferPointer<Point>, _ placeBy: PlaceBy?
-    ) throws -> [Int: ListedRoom]? {
-        guard placeBy != .coordinates, placeBy == .area || points.allSatisfy(\.lacksCoordinates) else { return nil }
+        of objects: inout [[String: JSONValue]], at points: UnsafeBufferPointer<Point>, _ mayPlaceInRooms: Bool,
+        isAsked: Bool, comparesRooms: Bool
+    ) throws -> (rooms: [Int: ListedRoom], placesInRooms: Bool) {
+        guard mayPlaceInRooms || comparesRooms else { return ([:], false) }
+        let names = objects.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
         // Properties have the names that columns of lists have.
-        let rows = objects.map { object in
-            var row = object
-            for (member, value) in object {
-                guard case .property(let name)? = MarkerField(name: member), object[name] == nil else { continue }
-                (row[member], row[name]) = (nil, value)
-            }
-            return row
+        let properties = names.compactMap { member -> (member: String, name: String)? in
+            guard case .property(let name)? = MarkerField(name: member) else { return nil }
+            return (member, name)
         }
-        let names = rows.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-        let members = RoomMembers(among: names)
+        let columns = names.subtracting(properties.map(\.member)).union(properties.map(\.name))
+        let members = RoomMembers(among: columns)
         guard !members.isEmpty else {
-            guard placeBy == .area else { return nil }
-            throw InputError(.missingRooms(found: names.sorted(), hint: nil), file: "details")
+            guard isAsked else { return ([:], false) }
+            throw InputError(.missingRooms(found: columns.sorted(), hint: nil), file: "details")
         }
         var rooms: [Int: ListedRoom] = [:]
         for index in objects.indices {
-            // The area of a marker with a point follows from that.
-            objects[index]["area"] = nil
-            guard points[index].lacksCoordinates else { continue }
-            rooms[index] = members.room(of: rows[index], lacksCoordinates: true)
+            var row = objects[index]
+            for (member, name) in properties where row[name] == nil {
+                row[name] = row.removeValue(forKey: member)
+            }
+            if mayPlaceInRooms { objects[index]["area"] = nil }
+            guard comparesRooms || points[index].lacksCoordinates else { continue }
+            rooms[index] = members.room(of: row, lacksCoordinates: mayPlaceInRooms && points[index].lacksCoordinates)
         }
-        return rooms
+        return (rooms, mayPlaceInRooms)
     }
 
     private static func drafts(_ objects: [[String: JSONValue]]) -> [Swift.Result<Marker, MarkerMembers.Fault>] {
@@ -176,21 +190,20 @@ private struct PlacementCall {
     /// Places the markers, but for those that the placement rules refuse.
     ///
     /// - Throws: ``RefusedRows`` if anything else is refused, or anything at all and the request is strict; no marker is placed then.
-    func run() throws -> [Swift.Result<Int, Refusal>] {
-        var placed: [Swift.Result<Int, Refusal>] = []
-        placed.reserveCapacity(points.count)
+    func run() throws -> Placed {
         try handle.use { plan in
             try plan.write("mark", by: request.author) { transaction in
-                placed.removeAll(keepingCapacity: true)
                 try transaction.placeMarkers(
-                    count: points.count, hasRooms: rooms != nil, role: request.role, tolerance: tolerance
-                ) { try place(with: $0, &placed) }
+                    count: points.count, hasRooms: placesInRooms || !rooms.isEmpty, role: request.role,
+                    tolerance: tolerance
+                ) { (try place(with: $0), $0.notes) }
             }
         }
-        return placed
     }
 
-    private func place(with placing: MarkerPlacing, _ placed: inout [Swift.Result<Int, Refusal>]) throws {
+    private func place(with placing: MarkerPlacing) throws -> [Swift.Result<Int, Refusal>] {
+        var placed: [Swift.Result<Int, Refusal>] = []
+        placed.reserveCapacity(points.count)
         var refused: [RefusedRow] = []
         // Points that are left out, unless something else refuses all.
         var leftOut: [RefusedRow] = []
@@ -217,10 +230,13 @@ private struct PlacementCall {
         if !refused.isEmpty {
             throw RefusedRows(refused, of: points.count, noun: "point", effect: "nothing was placed")
         }
+        return placed
     }
 
     private func place(_ marker: Marker, at index: Int, with placing: MarkerPlacing) throws -> Int {
-        guard let rooms, points[index].lacksCoordinates else { return try placing.place(marker, at: points[index]) }
+        guard placesInRooms, points[index].lacksCoordinates else {
+            return try placing.place(marker, at: points[index], named: rooms[index])
+        }
         return try placing.place(marker, in: rooms[index])
     }
 

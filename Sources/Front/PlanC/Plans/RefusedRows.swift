@@ -68,8 +68,10 @@ struct RefusedRow {
         }
     }
 
-    /// A handle of the elements as JSON: an object with the member "refused", an array of objects.
-    static func handle(_ rows: [RefusedRow]) -> OpaquePointer {
+    /// A handle of the elements as JSON: an object with the member "refused", an array of objects, and with notes.
+    ///
+    /// - Parameter notes: The texts of the member "notes"; nil for none.
+    static func handle(_ rows: [RefusedRow], notes: [String]? = nil) -> OpaquePointer {
         let objects = rows.map { row in
             var members: [String: JSONValue] = [
                 "index": JSONValue(row.index), "code": .string(row.failure.code),
@@ -79,8 +81,9 @@ struct RefusedRow {
             members["earlier"] = row.earlier.map { JSONValue($0) }
             return JSONValue.object(members)
         }
-        let report = JSONValue.object(["refused": .array(objects)])
-        return HandleTable.shared.open(BytesHandle(text: report.text))
+        var report: [String: JSONValue] = ["refused": .array(objects)]
+        report["notes"] = notes.map { .array($0.map { .string($0) }) }
+        return HandleTable.shared.open(BytesHandle(text: JSONValue.object(report).text))
     }
 }
 

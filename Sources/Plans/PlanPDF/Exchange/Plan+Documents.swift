@@ -22,8 +22,9 @@ extension Plan {
     ) throws -> ExportReport {
         guard format.isMarkup else { return try export(request, as: format, query) { try output($0[...]) } }
         try request.check(for: format)
-        let query = try query ?? request.filter.query(of: self).query
+        let (query, doubts) = try query.map { ($0, []) } ?? request.filter.query(of: self)
         return try MarkupWriter(plans: [PlanSelection(self, query)], request: request).write(format, to: output)
+            .doubting(doubts)
     }
 
     /// Writes a file of any format; see ``exportDocument(_:as:_:to:)``. The file appears whole or not at all. It takes the place of an

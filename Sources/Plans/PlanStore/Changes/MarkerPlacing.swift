@@ -1,4 +1,5 @@
 import PlanBase
+import PlanFiles
 import PlanGeometry
 import PlanModel
 
@@ -17,7 +18,7 @@ package final class MarkerPlacing {
     private let workflow: Workflow
     /// All areas of the plan; nil for few markers, of which each asks for the areas at its point.
     private let places: ImportedPlaces?
-    /// The rooms of the plan; nil if no marker is placed in one.
+    /// The rooms of the plan; nil if no marker names one.
     private let rooms: RoomPlacer?
     private let insertion: any BulkInsertion
     /// The statuses of the workflow that new markers may have, by the texts that mean them.
@@ -46,11 +47,13 @@ package final class MarkerPlacing {
 
     /// Places a marker, whose id, time and author are the transaction's to give.
     ///
-    /// - Parameter point: The place, a pixel point.
+    /// - Parameters:
+    ///   - point: The place, a pixel point.
+    ///   - room: The room that the marker names, which ``notes`` tell of if the place is in another one; nil if it names none.
     /// - Returns: The marker's number.
     /// - Throws: `PlacementRefusal` if the point does not satisfy the rules, ``PlanStoreError/numberTaken(_:)``,
     ///   ``PlanStoreError/stepNotAllowed(number:from:to:role:possible:others:)``.
-    package func place(_ marker: Marker, at point: Point) throws -> Int {
+    package func place(_ marker: Marker, at point: Point, named room: ListedRoom? = nil) throws -> Int {
         var marker = marker
         if let places {
             marker.point = try places.snapped(point) ?? point
@@ -59,8 +62,12 @@ package final class MarkerPlacing {
         }
         let number = try add(marker)
         rooms?.note(marker.point)
+        rooms?.compare(room, with: marker.point, ofMarker: number, at: nil)
         return number
     }
+
+    /// Notes on the markers that were placed in rooms, and on those that name another room than that of their point.
+    package var notes: [FileNote] { rooms?.notes ?? [] }
 
     /// Places a marker on free paper in a room, as not yet located.
     ///
@@ -142,7 +149,7 @@ extension PlanTransaction {
     ///
     /// - Parameters:
     ///   - count: The number of markers.
-    ///   - hasRooms: True if some may be placed in rooms.
+    ///   - hasRooms: True if some name rooms.
     ///   - role: The role in which the author acts, for the workflow.
     ///   - tolerance: The tolerance for places outside the allowed areas.
     package func placeMarkers<T>(

@@ -15,6 +15,8 @@ public struct ExportReport: Hashable, Sendable {
     public let losses: [Message]
     /// Remarks on how the file was written, one sentence each.
     public let notes: [Message]
+    /// Values of the request's filter that the plan does not have, which may be slips, one sentence each.
+    public private(set) var doubts: [Message] = []
     /// The language of the text and the object.
     public let language: MessageLanguage
 
@@ -35,6 +37,13 @@ public struct ExportReport: Hashable, Sendable {
     package init(detections: Int, losses: [Message], language: MessageLanguage) {
         (areas, lines, markers, self.detections, isOfDetections) = (0, 0, 0, detections, true)
         (self.losses, notes, self.language) = (losses, [], language)
+    }
+
+    /// Returns the report with further values of the request's filter that may be slips.
+    package func doubting(_ doubts: [Message]) -> ExportReport {
+        var report = self
+        report.doubts += doubts
+        return report
     }
 
     /// The numbers: `4 areas, 12 markers`, with the lines where there are some.
@@ -63,11 +72,15 @@ public struct ExportReport: Hashable, Sendable {
     ///   - output: The file's name.
     ///   - frontEnd: What the reader uses, whose terms for settings the texts have.
     public func json(output: String?, for frontEnd: FrontEnd = .swift) -> JSONValue {
-        .object([
+        var members: [String: JSONValue] = [
             "output": JSONValue(output), "areas": JSONValue(areas), "lines": JSONValue(lines),
             "markers": JSONValue(markers), "detections": JSONValue(detections),
             "notHeld": .array(losses.map { .string($0.text(in: language, for: frontEnd)) }),
             "notes": .array(notes.map { .string($0.text(in: language, for: frontEnd)) }),
-        ])
+        ]
+        if !doubts.isEmpty {
+            members["doubts"] = .array(doubts.map { .string($0.text(in: language, for: frontEnd)) })
+        }
+        return .object(members)
     }
 }

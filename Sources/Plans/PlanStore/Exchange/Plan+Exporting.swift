@@ -20,7 +20,7 @@ extension Plan {
         if request.detections { return try exportDetections(request, as: format, to: output) }
         let system = try request.coordinates.system(of: drawing.size, pixelsPerMetre: drawing.pixelsPerMeter)
         var writer = try request.writer(format, system, source: drawingFileName ?? "\(name).png")
-        let query = try query ?? request.filter.query(of: self).query
+        let (query, doubts) = try query.map { ($0, []) } ?? request.filter.query(of: self)
         return try reading { _ in
             let areas = try areas()
             let names = try writer.columnNames(propertyNames()) { try forEachMarker(query, $0) }
@@ -44,7 +44,8 @@ extension Plan {
                 areas: format.isList ? 0 : areas.count,
                 lines: writer.heldMeasures == .none ? 0 : head.lines.count, markers: count,
                 detections: writer.holdsDetections ? head.detections.count : 0, losses: losses,
-                language: request.language)
+                language: request.language
+            ).doubting(doubts)
         }
     }
 
