@@ -12,12 +12,12 @@ extension LabelPlacer {
     mutating func place(
         _ touching: LabelSetting, away textAway: String, beside symbol: Box, in home: LabelHome, style: OverlayStyle
     ) throws(RenderError) -> (setting: LabelSetting, place: Place)? {
-        if let place = find(size: touching.size, beside: symbol, in: home, on: .room), place.leader == nil {
+        if let place = find(touching.shape, beside: symbol, in: home, on: .room), place.leader == nil {
             take(place)
             return (touching, place)
         }
         let usual = textAway == touching.layout.text ? touching : try LabelSetting(textAway, style: style)
-        if let place = find(size: usual.size, beside: symbol, in: home, on: .room), place.isShort {
+        if let place = find(usual.shape, beside: symbol, in: home, on: .room), place.isShort {
             take(place)
             return (usual, place)
         }
@@ -51,7 +51,7 @@ extension LabelPlacer {
     ) -> (setting: LabelSetting, place: Place)? {
         var best: (setting: LabelSetting, place: Place, cost: Double)?
         for (index, setting) in settings.enumerated() {
-            guard let place = find(size: setting.size, beside: symbol, in: home, on: ground) else { continue }
+            guard let place = find(setting.shape, beside: symbol, in: home, on: ground) else { continue }
             let cost = place.cost + Self.narrowCost * Double(index)
             if cost < best?.cost ?? .infinity { best = (setting, place, cost) }
         }

@@ -88,10 +88,10 @@ struct LabelPlacer {
     /// The room of a point.
     func home(of point: Point) -> LabelHome { LabelHome(of: point, in: rooms) }
 
-    /// Returns the number of places right beside `symbol` that suit a label of this size while no other label is placed. Labels
+    /// Returns the number of places right beside `symbol` that suit a label of this shape while no other label is placed. Labels
     /// with few such places should be placed before labels with many.
-    func suitableCount(for size: Size, beside symbol: Box, in home: LabelHome) -> Int {
-        near(SymbolFigure(box: symbol), size).count {
+    func suitableCount(for shape: LabelShape, beside symbol: Box, in home: LabelHome) -> Int {
+        near(SymbolFigure(box: symbol), shape).count {
             guard drawing.contains($0.box), taken.isFree($0.box) else { return false }
             let place = $0.place(textHeight: textHeight)
             return isFree(place, beside: symbol) && sparesText(place) && home.contains(place.box, step: textHeight)
@@ -105,27 +105,27 @@ struct LabelPlacer {
     ///   - home: the room that the marker is in; nil without rooms.
     ///   - ground: where the label may stand.
     mutating func place(
-        size: Size, beside symbol: Box, in home: LabelHome? = nil, on ground: Ground = .room
+        _ shape: LabelShape, beside symbol: Box, in home: LabelHome? = nil, on ground: Ground = .room
     ) -> Place? {
-        let place = find(size: size, beside: symbol, in: home, on: ground)
+        let place = find(shape, beside: symbol, in: home, on: ground)
         if let place { take(place) }
         return place
     }
 
     /// Returns the best free place for a label beside a symbol, which stays free; nil if there is none.
-    mutating func find(size: Size, beside symbol: Box, in home: LabelHome?, on ground: Ground) -> Place? {
+    mutating func find(_ shape: LabelShape, beside symbol: Box, in home: LabelHome?, on ground: Ground) -> Place? {
         // Without a room all places are in it.
         if ground == .paper || ground == .otherRoom, home?.room == nil { return nil }
         let figure = SymbolFigure(box: symbol)
         var search = Search(symbol: symbol, home: home, ground: ground)
-        search.best = best(of: near(figure, size), for: search)
-        if ground == .print { return best(of: far(figure, size), for: search) }
+        search.best = best(of: near(figure, shape), for: search)
+        if ground == .print { return best(of: far(figure, shape), for: search) }
         if isCrowded(around: symbol, in: home) { return search.best }
         for (level, reach) in Self.reaches(on: ground, in: home).enumerated() {
             let window = symbol.insetBy(
-                dx: -reach * textHeight - size.width, dy: -reach * textHeight - size.height)
-            let boxes = free.places(of: size, in: Self.part(for: ground, home), within: window, step: 1 << level)
-            search.best = best(of: places(at: boxes, figure), for: search)
+                dx: -reach * textHeight - shape.size.width, dy: -reach * textHeight - shape.size.height)
+            let boxes = free.places(of: shape.size, in: Self.part(for: ground, home), within: window, step: 1 << level)
+            search.best = best(of: places(at: boxes, figure, shape), for: search)
             if let best = search.best, best.cost <= Self.effort(at: reach * textHeight, textHeight: textHeight) {
                 break
             }
@@ -366,6 +366,7 @@ struct LabelPlacer {
     /// A place that may be free.
     private struct Candidate {
         let figure: SymbolFigure
+        let shape: LabelShape
         let box: Box
         /// The cost of the place for its distance if the label has no line, and if it has one.
         let (effort, lineEffort): (Double, Double)
@@ -374,16 +375,17 @@ struct LabelPlacer {
 
         /// The place, with a line if the label does not touch its symbol.
         func place(textHeight: Double) -> Place {
-            let touches = figure.distance(to: box) < LabelPlacer.touch * textHeight
+            let touches = shape.distance(from: figure, in: box) < LabelPlacer.touch * textHeight
             return Place(
-                box: box, leader: touches ? nil : figure.leader(to: box), effort: touches ? effort : lineEffort)
+                box: box, leader: touches ? nil : shape.leader(from: figure, in: box),
+                effort: touches ? effort : lineEffort)
         }
     }
 
     /// The places around a symbol, the best first: beside it at several heights, above and below it, and at its corners, where
     /// the label but touches it and has a line.
-    private func near(_ figure: SymbolFigure, _ size: Size) -> [Candidate] {
-        let (symbol, gap) = (figure.box, 0.16 * textHeight)
+    private func near(_ figure: SymbolFigure, _ shape: LabelShape) -> [Candidate] {
+        let (symbol, size, gap) = (figure.box, shape.size, 0.16 * textHeight)
         let (right, left) = (symbol.maxX + gap, symbol.minX - gap - size.width)
         let middle = symbol.center.y - size.height / 2
         let (above, below) = (symbol.minY - gap - size.height, symbol.maxY + gap)
@@ -399,15 +401,16 @@ struct LabelPlacer {
         ]
         let places = corners.map { corner in
             let box = Box(origin: corner, size: size)
-            let touches = figure.distance(to: box) < Self.touch * textHeight
+            let touches = shape.distance(from: figure, in: box) < Self.touch * textHeight
             return Candidate(
-                figure: figure, box: box, effort: touches ? 0 : Self.touching, lineEffort: Self.touching)
+                figure: figure, shape: shape, box: box, effort: touches ? 0 : Self.touching, lineEffort: Self.touching)
         }
         return places.filter { $0.effort == 0 } + places.filter { $0.effort > 0 }
     }
 
     /// Places at growing distances on all sides, with leader lines.
-    private func far(_ figure: SymbolFigure, _ size: Size) -> [Candidate] {
+    private func far(_ figure: SymbolFigure, _ shape: LabelShape) -> [Candidate] {
+        let size = shape.size
         var places: [Candidate] = []
         for distance in [1.2, 1.7, 2.2, 2.9, 3.6, 4.5, 5.5, 6.7, 8, 9.5, 11] {
             let reach = distance * textHeight
@@ -416,7 +419,8 @@ struct LabelPlacer {
             let effort = Self.effort(at: reach, textHeight: textHeight)
             func add(_ x: Double, _ y: Double) {
                 let box = Box(around: Point(x: x, y: y), size: size)
-                places.append(Candidate(figure: figure, box: box, effort: effort, lineEffort: effort))
+                places.append(
+                    Candidate(figure: figure, shape: shape, box: box, effort: effort, lineEffort: effort))
             }
             // Above and below first, then to the right and left, where lines to wide labels are longest.
             for share in [0.5, 0.75, 0.25, 0.625, 0.375, 0.9, 0.1] {
@@ -434,12 +438,13 @@ struct LabelPlacer {
     }
 
     /// Places on free paper, the nearest to the symbol first.
-    private func places(at boxes: [Box], _ figure: SymbolFigure) -> [Candidate] {
-        let distances = boxes.map { figure.distance(to: $0) }
+    private func places(at boxes: [Box], _ figure: SymbolFigure, _ shape: LabelShape) -> [Candidate] {
+        let distances = boxes.map { shape.distance(from: figure, in: $0) }
         return boxes.indices.sorted { distances[$0] < distances[$1] }.map { index in
             let effort = Self.effort(at: distances[index], textHeight: textHeight)
             return Candidate(
-                figure: figure, box: boxes[index], effort: effort, lineEffort: effort, isOnFreePaper: true)
+                figure: figure, shape: shape, box: boxes[index], effort: effort, lineEffort: effort, isOnFreePaper: true
+            )
         }
     }
 

@@ -6,15 +6,20 @@ struct LabelSetting {
     let layout: TextLayout
     /// The scale at which the layout is drawn: all labels share one font size, so that they share glyph outlines.
     let scale: Double
-    /// The size of the label with its edge, in pixels.
-    let size: Size
+    /// The shape of the label with its edge, in pixels.
+    let shape: LabelShape
 
     private init(_ layout: TextLayout, scale: Double, edge: Double) {
         (self.layout, self.scale) = (layout, scale)
-        size = Size(
+        let size = Size(
             width: scale * layout.logicalSize.width + edge,
             height: scale * max(layout.inkBox.height, layout.font.size) + edge)
+        let widths = layout.lineCount > 1 ? layout.lines.map { min(size.width, scale * $0.width + edge) } : []
+        shape = LabelShape(size, lineWidths: widths)
     }
+
+    /// The size of the label with its edge, in pixels.
+    var size: Size { shape.size }
 
     /// The usual setting: at most two lines, each as wide as 13 letters are high; two lines are about equally long, so that no short word
     /// stands alone.

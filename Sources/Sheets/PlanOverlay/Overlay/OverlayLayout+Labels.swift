@@ -63,7 +63,7 @@ extension OverlayLayout {
         for request in requests {
             labels.append((request, try LabelSetting(request.text, style: style), placer.home(of: request.point)))
         }
-        let counts = labels.map { placer.suitableCount(for: $0.setting.size, beside: $0.request.symbol, in: $0.home) }
+        let counts = labels.map { placer.suitableCount(for: $0.setting.shape, beside: $0.request.symbol, in: $0.home) }
         var left: [LabelRequest] = []
         for index in labels.indices.sorted(by: { (counts[$0], $0) < (counts[$1], $1) }) {
             let (request, setting, home) = labels[index]
@@ -87,8 +87,8 @@ extension OverlayLayout {
             let setting = try LabelSetting(request.textAway, style: style)
             let home = placer.home(of: request.point)
             let found =
-                placer.place(size: setting.size, beside: request.symbol, in: home, on: .otherRoom)
-                ?? placer.place(size: setting.size, beside: request.symbol, in: home, on: .print)
+                placer.place(setting.shape, beside: request.symbol, in: home, on: .otherRoom)
+                ?? placer.place(setting.shape, beside: request.symbol, in: home, on: .print)
             if let found {
                 append(request, setting, found, outlines)
             } else {

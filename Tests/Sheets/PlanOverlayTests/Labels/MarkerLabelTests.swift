@@ -80,7 +80,7 @@ import Testing
             var placer = LabelPlacer(
                 drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own, other],
                 panels: [], names: [])
-            return placer.place(size: size, beside: own)
+            return placer.place(LabelShape(size), beside: own)
         }
         // Right of its symbol the label ends one pixel before the other one.
         let left = try #require(place(beside: Box(minX: 182.6, minY: 100, maxX: 202, maxY: 120)))
@@ -99,7 +99,7 @@ import Testing
         var placer = LabelPlacer(
             drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: panels,
             names: [])
-        let found = placer.place(size: Size(width: 60, height: 12), beside: own)
+        let found = placer.place(LabelShape(Size(width: 60, height: 12)), beside: own)
         let place = try #require(found)
         #expect(place.leader != nil)
         #expect(place.box.minX > own.maxX && place.box.maxY < own.minY)
@@ -116,7 +116,7 @@ import Testing
             var placer = LabelPlacer(
                 drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: panels,
                 names: [], leaders: lines)
-            return placer.place(size: Size(width: 60, height: 12), beside: own)
+            return placer.place(LabelShape(Size(width: 60, height: 12)), beside: own)
         }
         #expect(place([])?.leader == nil)
         for x in stride(from: 223.0, through: 229, by: 0.5) {
@@ -132,6 +132,33 @@ import Testing
         #expect(lines.count == 2 && lines[1].width > 0.5 * lines[0].width)
     }
 
+    @Test func `A line ends at a line of the text, not at a corner that has no letters`() throws {
+        let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
+        // Free only at the upper left, so that a line meets the lower right corner of the label's box.
+        let panels = [
+            Box(minX: 0, minY: 160, maxX: 199, maxY: 300), Box(minX: 199, minY: 222, maxX: 400, maxY: 300),
+            Box(minX: 190, minY: 0, maxX: 400, maxY: 199), Box(minX: 221, minY: 199, maxX: 400, maxY: 222),
+        ]
+        func place(_ shape: LabelShape) -> LabelPlacer.Place? {
+            var placer = LabelPlacer(
+                drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: panels,
+                names: [])
+            return placer.place(shape, beside: own)
+        }
+        let size = Size(width: 100, height: 24)
+        let whole = try #require(place(LabelShape(size)))
+        #expect(whole.leader?.end == Point(x: whole.box.maxX, y: whole.box.maxY))
+        let found = try #require(place(LabelShape(size, lineWidths: [100, 20])))
+        let end = try #require(found.leader).end
+        let lines = [
+            Box(minX: found.box.minX, minY: found.box.minY, maxX: found.box.maxX, maxY: found.box.center.y),
+            Box(
+                minX: found.box.center.x - 10, minY: found.box.center.y, maxX: found.box.center.x + 10,
+                maxY: found.box.maxY),
+        ]
+        #expect(lines.contains { $0.contains(end) } && end != Point(x: found.box.maxX, y: found.box.maxY))
+    }
+
     @Test func `A label keeps off walls above and below it`() throws {
         let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
         // At the symbol's middle height the label's lower edge would lie below the wall.
@@ -141,7 +168,7 @@ import Testing
             drawing: Box(minX: 0, minY: 0, maxX: 400, maxY: 300), textHeight: 10, symbols: [own], panels: [], names: [],
             rooms: rooms)
         let home = LabelHome(of: Point(x: 210, y: 210), in: rooms)
-        let found = placer.place(size: Size(width: 60, height: 12), beside: own, in: home)
+        let found = placer.place(LabelShape(Size(width: 60, height: 12)), beside: own, in: home)
         let place = try #require(found)
         #expect(place.box.maxY < 212 && place.leader == nil)
     }
