@@ -1,7 +1,7 @@
 import shutil
 
 import pytest
-from annotator import PHONE, Annotator, start_browser
+from annotator import PHONE, Annotator, start_browser, wait
 from server import Server, make_office
 
 
@@ -15,13 +15,30 @@ def program(pytestconfig):
 
 
 @pytest.fixture(scope="session")
-def office(program, tmp_path_factory):
-    """A plan of the sample office, with its drawing, rooms and markers, to be copied."""
-    return make_office(program, tmp_path_factory.mktemp("office") / "office.plan")
+def sample_folder(program, tmp_path_factory):
+    """A folder with a plan of the sample office, with its drawing, rooms and markers, and with its tiles."""
+    folder = tmp_path_factory.mktemp("office")
+    path = make_office(program, folder / "office.plan")
+    server = Server(program, [path], folder)
+    wait(lambda: list((folder / "tiles").glob("*.pmtiles")), "the tiles")
+    server.stop()
+    return folder
+
+
+@pytest.fixture(scope="session")
+def office(sample_folder):
+    """The plan of the sample office, to be copied."""
+    return sample_folder / "office.plan"
 
 
 @pytest.fixture
-def server(program, office, tmp_path):
+def tiles(sample_folder, tmp_path):
+    """The tiles of the sample office, where the test's server keeps those that it makes, so that it makes no others."""
+    shutil.copytree(sample_folder / "tiles", tmp_path / "tiles")
+
+
+@pytest.fixture
+def server(program, office, tiles, tmp_path):
     """A server of a plan of its own."""
     path = tmp_path / "office.plan"
     shutil.copy(office, path)
@@ -31,7 +48,7 @@ def server(program, office, tmp_path):
 
 
 @pytest.fixture
-def two_plans(program, office, tmp_path):
+def two_plans(program, office, tiles, tmp_path):
     """A server of two plans, office and other."""
     paths = [tmp_path / "office.plan", tmp_path / "other.plan"]
     for path in paths:
