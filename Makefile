@@ -47,7 +47,7 @@ test: testing ## Build and run the tests of the libraries, the command, the docu
 	@tested=$(BUILT) && Scripts/run-steps \
 		"Swift tests" 1800 "$(SWIFT_TESTS)" \
 		"documents" 600 "Scripts/test-documents \"$$tested/planmark\"" \
-		"page of serve" 1600 "Scripts/test-browser \"$$tested/planmark\"" \
+		"page of serve" 2100 "Scripts/test-browser \"$$tested/planmark\"" \
 		"viewer of tiles" 600 "Scripts/test-viewer \"$$tested/planmark\"" \
 		"site" 300 "Scripts/build-site \"$$tested/planmark\" .build/site" \
 		"plan safety" 600 "Scripts/test-plan-safety \"$$tested/planmark\" 10 25 6"
