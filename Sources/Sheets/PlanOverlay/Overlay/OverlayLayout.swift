@@ -252,17 +252,20 @@ public struct OverlayLayout: Sendable {
                 boxes[place] = moved.bounds
             }
         }
-        if style.areaNaming == .auto, let ink { removeNames(over: ink) }
+        if style.areaNaming != .always, let ink { removeNames(over: ink, print: print) }
     }
 
-    private mutating func removeNames(over ink: InkMap) {
+    /// Takes away names that cover printed text, and if the style asks for that, those that cover other ink.
+    ///
+    /// - Parameter print: the boxes of the printed texts.
+    private mutating func removeNames(over ink: InkMap, print: BoxGrid) {
+        let greatest = style.areaNaming == .auto ? Self.greatestInkedShare : .infinity
         let count = parts.count
         parts.removeAll { part in
-            if case .areaName(let name) = part {
-                ink.inkedShare(of: name.seat.box) > Self.greatestInkedShare
-            } else {
-                false
-            }
+            guard case .areaName(let name) = part else { return false }
+            let box = name.seat.box
+            let printed = Set(print.indices(near: box)).reduce(0) { $0 + (print[$1].intersection(box)?.area ?? 0) }
+            return ink.inkedShare(of: box) > greatest || printed > Self.greatestPrintedShare * box.area
         }
         nameCountOverInk += count - parts.count
     }
@@ -284,6 +287,9 @@ public struct OverlayLayout: Sendable {
 
     /// The share of a name's box that may have ink where names on ink are left out: a line may cross its edge.
     private static let greatestInkedShare = 0.1
+
+    /// The share of a name's box that printed texts may cover: their boxes are larger than their letters.
+    private static let greatestPrintedShare = 0.05
 
     /// The greatest sum of the areas' boxes in pixels; a greater sum is allowed up to 256 times the drawing.
     private static let mostPaintedPixels = 8e9

@@ -200,7 +200,7 @@ public enum AreaNaming: String, CaseIterable, Codable, Hashable, Sendable {
     /// lines.
     case auto
     /// Those that the drawing does not print in their areas itself, as far as it holds text; all of a layout's, which does not read
-    /// drawings. Each keeps clear of what is drawn as far as its area has free paper.
+    /// drawings. Each keeps clear of what is drawn as far as its area has free paper, and is left out where it would cover printed text.
     case missing
     /// None.
     case never

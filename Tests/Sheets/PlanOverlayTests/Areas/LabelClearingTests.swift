@@ -199,6 +199,19 @@ import Testing
         }
     }
 
+    @Test func `Where all is printed upon a name is left out, unless all names are to be there`() throws {
+        let room = try OverlayFixture.area("Full", Box(minX: 10, minY: 10, maxX: 200, maxY: 60))
+        let paper = try InkMap(reading: PNGReader(bytes: OverlayFixture.white(420, 420).pngBytes()))
+        for (naming, count) in [(AreaNaming.always, 1), (.missing, 0), (.auto, 0)] {
+            var style = OverlayStyle(forDrawingOf: Size(width: 420, height: 420))
+            style.areaNaming = naming
+            var list = OverlayLayout(drawingSize: Size(width: 420, height: 420), style: style)
+            try list.append([room])
+            list.moveAreaNames(avoiding: paper.adding(print: [Box(minX: 0, minY: 0, maxX: 210, maxY: 70)]))
+            #expect(list.names.count == count && list.nameCountOverInk == 1 - count)
+        }
+    }
+
     @Test func `A pale pattern counts less than lines, and a title does not leave it for another room`() throws {
         var drawing = OverlayFixture.white(420, 420)
         for y in 0..<420 {
