@@ -55,16 +55,21 @@ struct MarkerSpreader {
             feet: moved.map { marks[$0] }, looks: looks, cover: cover, drawing: drawing,
             rooms: AreaIndex(rooms), print: print(), cellSize: cellSize)
         for index in marks.indices where !isMoved[index] { places.insert(marks[index]) }
+        var movedAway: [Int] = []
         // Those that only hide points of others go last.
         for (rank, index) in (hidden.reversed() + moved[hidden.count...]).enumerated() {
-            guard let leader = places.move(marks[index]) else {
+            if places.move(marks[index]) {
+                movedAway.append(index)
+            } else if rank < hidden.count {
+                hiddenCount += 1
+            } else {
                 // One that hides no more than the point of another can be read where it is.
-                if rank < hidden.count { hiddenCount += 1 } else { places.insert(marks[index]) }
-                continue
+                places.insert(marks[index])
             }
-            leaders.append(leader)
-            marks[index].point = leader.end
         }
+        places.untangle()
+        leaders = places.leaders
+        for (index, leader) in zip(movedAway, leaders) { marks[index].point = leader.end }
         if spreading == .auto {
             let covered = Self.hidden(marks, &cover, tolerating: Self.none, cellSize: cellSize).count
             partlyHiddenCount = max(covered - hiddenCount, 0)

@@ -142,6 +142,7 @@ import Testing
         var style = OverlayStyle(forDrawingOf: size)
         (style.markerSpreading, style.markerSize) = (.auto, 68)
         let room = Box(minX: 800, minY: 600, maxX: 1150, maxY: 950)
+        var crossings = 0
         for seed in 1...20 {
             var random = SeededGenerator(seed: UInt64(seed))
             var list = OverlayLayout(drawingSize: size, style: style)
@@ -153,9 +154,13 @@ import Testing
                         size: 68)
                 })
             #expect(list.hiddenMarkerCount == 0 && list.partlyHiddenMarkerCount == 0)
+            for (index, leader) in list.leaders.enumerated() {
+                crossings += list.leaders[..<index].count { $0.crosses(leader) }
+            }
             let layer = try #require(list.markerLayers.first)
             #expect(layer.marks.allSatisfy { room.contains(Box(layer.box(of: $0)).center) })
         }
+        #expect(crossings < 12)
     }
 
     @Test(arguments: [Point(x: 815, y: 780), Point(x: 1135, y: 900), Point(x: 960, y: 640)])
