@@ -23,8 +23,10 @@ struct LabelPlacer {
     enum Ground {
         /// In the room of its marker, off print, names and walls.
         case room
-        /// On the paper outside all rooms, off print, names and walls: for a marker in a room that is too narrow.
+        /// On empty paper outside all rooms: for a marker in a room that is too narrow.
         case paper
+        /// On the paper outside all rooms, off print, names and walls, but where lines are drawn, as those of dimensions.
+        case linedPaper
         /// In any room, off print, names and walls, with a line to the marker.
         case otherRoom
         /// In the room of its marker, over print and names.
@@ -115,7 +117,7 @@ struct LabelPlacer {
     /// Returns the best free place for a label beside a symbol, which stays free; nil if there is none.
     mutating func find(_ shape: LabelShape, beside symbol: Box, in home: LabelHome?, on ground: Ground) -> Place? {
         // Without a room all places are in it.
-        if ground == .paper || ground == .otherRoom, home?.room == nil { return nil }
+        if ground == .paper || ground == .linedPaper || ground == .otherRoom, home?.room == nil { return nil }
         let figure = SymbolFigure(box: symbol)
         var search = Search(symbol: symbol, home: home, ground: ground)
         search.best = best(of: near(figure, shape), for: search)
@@ -148,7 +150,7 @@ struct LabelPlacer {
     private static func reaches(on ground: Ground, in home: LabelHome?) -> [Double] {
         switch ground {
         case .room: home?.room == nil ? [5, 12] : [5, 12, 30]
-        case .paper, .otherRoom: [5, longLine]
+        case .paper, .linedPaper, .otherRoom: [5, longLine]
         case .print: []
         }
     }
@@ -184,15 +186,15 @@ struct LabelPlacer {
     private static func part(for ground: Ground, _ home: LabelHome?) -> FreePaper.Part {
         switch ground {
         case .room: home?.room.map { .room($0) } ?? .any
-        case .paper: .outside
+        case .paper, .linedPaper: .outside
         case .otherRoom, .print: .any
         }
     }
 
     /// Keeps later labels off a place.
     mutating func take(_ place: Place) {
-        // Labels side by side would read as one.
-        let box = place.box.insetBy(dx: -Self.gap * textHeight, dy: 0)
+        // Labels side by side, or right beneath each other, would read as one.
+        let box = place.box.insetBy(dx: -Self.gap * textHeight, dy: -Self.rowGap * textHeight)
         taken.insert(box)
         crossed.insert(place.box)
         free.take(box)
@@ -242,8 +244,10 @@ struct LabelPlacer {
         let ground = search.ground
         guard isFree(place, beside: search.symbol), ground == .print || sparesText(place) else { return .infinity }
         if ground != .print, ink?.hasWall(in: place.box) == true { return .infinity }
-        let ink = Self.inkCost * max(0, inkedShare(of: place) - Self.littleInk)
-        let cost = place.effort + ink + inkCrossed(by: place.leader)
+        let share = inkedShare(of: place)
+        if ground == .paper, share > Self.nextToNoInk { return .infinity }
+        let ink = Self.inkCost * max(0, share - Self.littleInk)
+        let cost = place.effort + ink + inkCrossed(by: place.leader) + textTouched(by: place)
         guard cost < most, isOn(ground, place, search.home) else { return .infinity }
         return cost + printCovered(by: place) + wallCovered(by: place)
     }
@@ -253,7 +257,7 @@ struct LabelPlacer {
         return switch ground {
         case .room: home.contains(place.box, step: textHeight) && staysIn(home, place.leader)
         case .print: home.contains(place.box, step: textHeight)
-        case .paper:
+        case .paper, .linedPaper:
             (place.leader?.length ?? 0) <= Self.longLine * textHeight && home.isOutside(place.box)
         case .otherRoom: place.leader != nil
         }
@@ -273,7 +277,16 @@ struct LabelPlacer {
     private func sparesText(_ place: Place) -> Bool {
         guard names.isFree(place.box), print.isFree(place.box) else { return false }
         guard let leader = place.leader else { return true }
-        return names.isFree(from: leader.start, to: leader.end, step: textHeight / 3)
+        return !names.indices(near: leader.boundingBox).contains { names[$0].intersects(leader) }
+    }
+
+    /// Returns the cost of a label that reads on from names or print beside it, and of a line through print.
+    private func textTouched(by place: Place) -> Double {
+        let box = place.box.insetBy(dx: -Self.textGap * textHeight, dy: 0)
+        let readsOn = !names.isFree(box) || !print.isFree(box)
+        let strikes =
+            place.leader.map { !print.isFree(from: $0.start, to: $0.end, step: textHeight / 3) } ?? false
+        return (readsOn ? Self.readingOnCost : 0) + (strikes ? Self.strikingCost : 0)
     }
 
     private func inkedShare(of place: Place) -> Double { ink?.inkedShare(of: place.box) ?? 0 }
@@ -309,6 +322,8 @@ struct LabelPlacer {
     private static let denseCost = 0.08
     /// The share of a label's box that may have ink, as where a line crosses it.
     private static let littleInk = 0.08
+    /// The share of a label's box that has ink on empty paper: less than a line along the label.
+    private static let nextToNoInk = 0.03
     /// The cost of covering as much ink as the label's box has room for.
     private static let inkCost = 1.5
     /// The share of a square as high as a line of text that ink covers where text is printed; a line of the drawing covers less.
@@ -321,8 +336,15 @@ struct LabelPlacer {
     private static let touching = 0.12
     /// The cost of a line that is about twice as long as a line of text is high.
     private static let shortEffort = 0.2
-    /// The least distance between two labels side by side, in heights of a line of text.
-    private static let gap = 0.35
+    /// The least distances between two labels side by side, and between two of which one stands beneath the other, in heights of a line of
+    /// text.
+    private static let (gap, rowGap) = (0.6, 0.35)
+    /// The distance of a label from names and print to its right and left up to which they read as one text, in heights of a line of text.
+    private static let textGap = 0.35
+    /// The costs of a label that reads on from another text, and of a line that strikes one through.
+    private static let (readingOnCost, strikingCost) = (0.25, 0.5)
+    /// The least distance from the end of a leader line to another line, in heights of a line of text.
+    private static let lineGap = 0.25
     /// The length of a line from which on it is hard to follow through other rooms, in heights of a line of text.
     private static let longLine = 9.0
     /// The cost of a label on a wall.
@@ -331,7 +353,7 @@ struct LabelPlacer {
     private static let touch = 0.5
     /// The least by which other symbols are farther from a label without a line than its own, as a multiple of the height of a line of
     /// text.
-    private static let clearly = 0.15
+    private static let clearly = 0.3
 
     private func isFree(_ place: Place, beside symbol: Box) -> Bool {
         guard feet.isFree(place.box, besides: SymbolFigure(box: symbol).foot(textHeight: textHeight)) else {
@@ -340,8 +362,20 @@ struct LabelPlacer {
         guard let leader = place.leader else { return isNearest(symbol, to: place.box) }
         let step = textHeight / 3
         return crossed.isFree(from: leader.start, to: leader.end, step: step)
-            && !lineBoxes.indices(near: leader.boundingBox).contains { leader.crosses(lines[$0]) }
+            && !lineBoxes.indices(near: leader.boundingBox.insetBy(dx: -step, dy: -step)).contains { index in
+                leader.crosses(lines[index]) || touches(leader, lines[index], beside: symbol)
+            }
             && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
+    }
+
+    /// True if a line to a label ends so close to another line, or that so close to it, that a reader takes them for one; never for the
+    /// line to the symbol at which it begins.
+    private func touches(_ leader: LineSegment, _ line: LineSegment, beside symbol: Box) -> Bool {
+        if symbol.contains(line.start) || symbol.contains(line.end) { return false }
+        let distances = [
+            line.distance(to: leader.end), leader.distance(to: line.end), leader.distance(to: line.start),
+        ]
+        return distances.contains { $0 < Self.lineGap * textHeight }
     }
 
     /// True if every other symbol is clearly farther from `label` than `symbol`, so that nobody takes the label for another symbol's.

@@ -16,6 +16,6 @@ struct LabelRequest {
     /// line.
     var textAway: String {
         guard let number, text != String(number) else { return text }
-        return "\(number): \(text)"
+        return "\(number):\u{A0}\(text)"
     }
 }

@@ -21,17 +21,24 @@ struct LabelSetting {
     /// The size of the label with its edge, in pixels.
     var size: Size { shape.size }
 
-    /// The usual setting: at most two lines, each as wide as 13 letters are high; two lines are about equally long, so that no short word
-    /// stands alone.
+    /// The usual setting: at most two lines, or three of a text that does not fit on two, each as wide as 13 letters are high; two lines
+    /// are about equally long, so that no short word stands alone.
     init(_ text: String, style: OverlayStyle) throws(RenderError) {
         let font = style.markerLabelFont
-        func layout(_ width: Double) throws(RenderError) -> TextLayout {
-            try TextLayout(text.asLabel, font: font, alignment: .center, maximumWidth: width, maximumLines: 2)
+        var text = text.asLabel
+        func layout(_ width: Double, lineCount: Int = 2) throws(RenderError) -> TextLayout {
+            try TextLayout(text, font: font, alignment: .center, maximumWidth: width, maximumLines: lineCount)
         }
         var setting = try layout(13 * font.size)
+        if setting.breaksWords {
+            // A number may stand alone before a long word.
+            text = text.replacing("\u{A0}", with: " ")
+            setting = try layout(13 * font.size)
+        }
+        if setting.isShortened { setting = try layout(13 * font.size, lineCount: 3) }
         // (Of the text on one line, as the space at which a line is broken has no width.)
         if setting.lineCount == 2, !setting.isShortened,
-            let least = try TextLayout(text.asLabel, font: font).pieces.leastWidth(onLines: 2)
+            let least = try TextLayout(text, font: font).pieces.leastWidth(onLines: 2)
         {
             let balanced = try layout(least + 0.1)
             if !balanced.isShortened, !balanced.breaksWords, balanced.logicalSize.width < setting.logicalSize.width {

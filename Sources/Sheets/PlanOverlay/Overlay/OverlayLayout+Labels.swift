@@ -44,12 +44,13 @@ extension OverlayLayout {
             rooms: AreaIndex(rooms.map(\.shape)), ink: ink)
         let outlines = try GlyphOutlines()
         var left = try place(shown, by: &placer, outlines)
-        if placing == .auto, isMany(left.count, of: requests.count) {
-            if left.count <= Self.mostListed { (listed, left) = Self.listed(left) }
-            labelsWithoutRoom += left.map(\.text)
-        } else {
-            try placeAnywhere(left, by: &placer, outlines)
+        if placing != .auto || !isMany(left.count, of: requests.count) {
+            left = try placeAnywhere(left, by: &placer, outlines)
         }
+        if placing == .auto, style.markerLabeling == .title, left.count <= Self.mostListed {
+            (listed, left) = Self.listed(left)
+        }
+        labelsWithoutRoom += left.map(\.text)
         return listed
     }
 
@@ -79,22 +80,27 @@ extension OverlayLayout {
     }
 
     /// Places labels in other rooms with a line to their markers, or over print, where the markers' own rooms have no place after all.
+    ///
+    /// - Returns: those that have no place at all.
     private mutating func placeAnywhere(
         _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
-    ) throws {
+    ) throws -> [LabelRequest] {
+        var left: [LabelRequest] = []
         placer.forgetFailures()
         for request in try place(requests, by: &placer, outlines) {
             let setting = try LabelSetting(request.textAway, style: style)
             let home = placer.home(of: request.point)
             let found =
-                placer.place(setting.shape, beside: request.symbol, in: home, on: .otherRoom)
+                placer.place(setting.shape, beside: request.symbol, in: home, on: .linedPaper)
+                ?? placer.place(setting.shape, beside: request.symbol, in: home, on: .otherRoom)
                 ?? placer.place(setting.shape, beside: request.symbol, in: home, on: .print)
             if let found {
                 append(request, setting, found, outlines)
             } else {
-                labelsWithoutRoom.append(request.text)
+                left.append(request)
             }
         }
+        return left
     }
 
     private mutating func append(

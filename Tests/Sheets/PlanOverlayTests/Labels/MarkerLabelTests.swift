@@ -132,12 +132,20 @@ import Testing
         #expect(lines.count == 2 && lines[1].width > 0.5 * lines[0].width)
     }
 
+    @Test func `A number stays beside the first word, but for one that fills a line`() throws {
+        let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        let short = try LabelSetting("37:\u{A0}Fleck an der Decke", style: style)
+        #expect(short.layout.lines.first?.text.hasPrefix("37:\u{A0}Fleck") == true)
+        let long = try LabelSetting("37:\u{A0}Brandschutzdichtung", style: style)
+        #expect(!long.layout.breaksWords && long.layout.lineCount == 2)
+    }
+
     @Test func `A line ends at a line of the text, not at a corner that has no letters`() throws {
         let own = Box(minX: 200, minY: 200, maxX: 220, maxY: 220)
         // Free only at the upper left, so that a line meets the lower right corner of the label's box.
         let panels = [
-            Box(minX: 0, minY: 160, maxX: 199, maxY: 300), Box(minX: 199, minY: 222, maxX: 400, maxY: 300),
-            Box(minX: 190, minY: 0, maxX: 400, maxY: 199), Box(minX: 221, minY: 199, maxX: 400, maxY: 222),
+            Box(minX: 0, minY: 185, maxX: 185, maxY: 300), Box(minX: 185, minY: 222, maxX: 400, maxY: 300),
+            Box(minX: 205, minY: 0, maxX: 400, maxY: 199), Box(minX: 221, minY: 199, maxX: 400, maxY: 222),
         ]
         func place(_ shape: LabelShape) -> LabelPlacer.Place? {
             var placer = LabelPlacer(

@@ -79,6 +79,16 @@ import Testing
         #expect(broken.box.minX >= 300 - 0.4 * wide.box.width && broken.box.maxX <= 300 + 0.4 * wide.box.width)
     }
 
+    @Test func `The title of a narrow room keeps off the lines on the paper outside it`() throws {
+        let room = Box(minX: 280, minY: 20, maxX: 310, maxY: 380)
+        let title = [(Point(x: 295, y: 200), "Fliese gesprungen")]
+        let free = try #require(try layout(title, rooms: [room]).markerLabels.first).box
+        // A line along the label, as of a dimension, and no print.
+        let line = Box(minX: 0, minY: free.center.y - 1, maxX: 600, maxY: free.center.y + 1)
+        let moved = try #require(try layout(title, rooms: [room], ink: drawing([line])).markerLabels.first).box
+        #expect(!moved.intersects(line) && !moved.intersects(room))
+    }
+
     @Test func `No title stands right under the tip of another marker`() throws {
         for x in stride(from: 200.0, through: 360, by: 8) {
             let list = try layout(
