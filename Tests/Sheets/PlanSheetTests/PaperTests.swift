@@ -3,8 +3,9 @@ import PlanGeometry
 import PlanImage
 import PlanModel
 import PlanOverlay
-import PlanSheet
 import Testing
+
+@testable import PlanSheet
 
 /// Sheets for a paper.
 @Suite struct PaperTests {
@@ -12,15 +13,15 @@ import Testing
     private static let pointsPerMillimetre = 72 / 25.4
 
     private static func sheet(
-        _ paper: SheetRequest.Paper, _ size: (width: Int, height: Int) = (900, 600),
+        _ paper: SheetRequest.Paper, _ size: (width: Int, height: Int) = (900, 600), count: Int = 6,
         _ change: (inout SheetRequest) -> Void = { _ in }
     ) throws -> Sheet {
         var request = SheetRequest()
         (request.view.paper, request.markers.labels) = (paper, .title)
         change(&request)
         let picture = PixelBuffer(width: size.width, height: size.height, format: .rgb, filledWith: 255)
-        let markers = (1...6).map { number in
-            let place = Double(number) / 7
+        let markers = (1...count).map { number in
+            let place = Double(number) / Double(count + 1)
             return Marker(
                 number: 100 + number, point: Point(x: place * Double(size.width), y: place * Double(size.height)),
                 details: MarkerDetails(title: "Crack in the plaster", status: number < 4 ? "open" : "closed"))
@@ -67,6 +68,23 @@ import Testing
         let long = paper == .a4 ? 297.0 : 420, short = paper == .a4 ? 210.0 : 297
         #expect(width <= (long - 20) * perMillimetre + 1 && height <= (short - 20) * perMillimetre + 1)
         #expect(sheet.report.scale == sheet.view.scale)
+    }
+
+    @Test(arguments: [SheetRequest.Paper.a4, .a3, .letter], [(900, 600), (600, 900), (1600, 500)])
+    func `A long list leaves as much of the paper to the drawing as it can, and fills the rest`(
+        paper: SheetRequest.Paper, size: (width: Int, height: Int)
+    ) throws {
+        let alone = try Self.sheet(paper, size, count: 30) { ($0.view.medium, $0.markers.titles) = (.print, .near) }
+        let listed = try Self.sheet(paper, size, count: 30) { ($0.view.medium, $0.markers.titles) = (.print, .beside) }
+        let (short, long) = paper.sides
+        let print = [short, long].map { ($0 - 20) / 25.4 * 300 }
+        let sides = [listed.size.width, listed.size.height]
+        #expect(sides.min() ?? 0 <= print[0] + 1 && sides.max() ?? 0 <= print[1] + 1)
+        // A list at the right or below, whichever takes less; titles of thirty lines take a third of A4 at most.
+        #expect(listed.view.scale > 0.6 * alone.view.scale)
+        let isWide = size.width > size.height
+        let room = isWide ? (print[1], print[0]) : (print[0], print[1])
+        #expect(max(listed.size.width / room.0, listed.size.height / room.1) > 0.9)
     }
 
     @Test(arguments: [300.0, 144], [(900.0, 600.0), (3000, 2000), (9000, 3000)])

@@ -22,6 +22,10 @@ public struct OverlayLayout: Sendable {
     /// The size in pixels of the sheet, which has the drawing at its top left: larger than ``drawingSize`` when there are panels
     /// beside the drawing.
     public private(set) var sheetSize: Size
+    /// The size of the paper that the sheet is to fill; nil for as much as it takes.
+    package var paper: Size?
+    /// The width that panels take at the right of the drawing, or the height that they take below it; 0 for the other one.
+    package private(set) var stripReach = Size.zero
     /// All parts appended so far, from the bottom up.
     var parts: [Part] = []
     /// Area names and labels with characters that no installed font has, which are painted as boxes with numbers, and these and panels'
@@ -439,8 +443,8 @@ public struct OverlayLayout: Sendable {
         parts.append(.panel(panel.item))
     }
 
-    /// Puts panels beside the drawing, on a strip of paper at its right or below it, whichever needs less paper, and so enlarges
-    /// the sheet.
+    /// Puts panels beside the drawing, on a strip of paper at its right or below it, whichever needs less paper or leaves
+    /// more of the paper to the drawing, and so enlarges the sheet.
     ///
     /// - Parameters:
     ///   - panels: the panels, from the top or the left.
@@ -460,19 +464,27 @@ public struct OverlayLayout: Sendable {
         panelsBeside += panels.map(\.name)
         shortenedPanelTexts += panels.flatMap(\.shortenedTexts)
         namesWithMissingGlyphs += panels.flatMap(\.replacedTexts)
-        sheetSize = strip.sheet
+        (sheetSize, stripReach) = (strip.sheet, strip.reach)
     }
 
-    /// True if panels beside the drawing make the sheet at most half as large again as the drawing; false beside a thumbnail.
+    /// True if panels beside the drawing make the sheet at most half as large again as the drawing, or leave the drawing half of the size
+    /// that it has on the paper alone; false beside a thumbnail.
     package func hasRoomBeside(for panels: [PanelForms]) -> Bool {
-        guard let size = strip(for: panels)?.sheet else { return true }
-        return size.width * size.height <= 1.5 * drawingBounds.area
+        guard let strip = strip(for: panels) else { return true }
+        guard let paper else { return strip.sheet.width * strip.sheet.height <= 1.5 * drawingBounds.area }
+        let alone = min(paper.width / sheetSize.width, paper.height / sheetSize.height)
+        return strip.scale(of: sheetSize, filling: paper) >= 0.5.squareRoot() * alone
     }
 
     private func strip(for panels: [PanelForms]) -> PanelStrip? {
-        // There is room for letters of full size.
-        let forms = panels.map { $0.contents.filter { $0.em == style.panelFont.size } }
-        return PanelStrip(forms, sheet: sheetSize, style: style)
+        // There is room for letters of full size, unless a paper is to be filled.
+        let forms = panels.map { panel in
+            panel.contents.filter { form in
+                form.em == style.panelFont.size
+                    || paper != nil && form.em * panel.smallestText >= (1 - 1e-9) * style.leastTextSize
+            }
+        }
+        return PanelStrip(forms, sheet: sheetSize, filling: paper, style: style)
     }
 
     /// The areas appended so far.

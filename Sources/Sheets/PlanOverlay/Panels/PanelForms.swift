@@ -4,6 +4,8 @@ import PlanBase
 package struct PanelForms: Sendable {
     let name: String
     let contents: [PanelContent]
+    /// The size of the smallest text as a multiple of the panel's font size.
+    let smallestText: Double
     /// Texts of which only the beginning has room.
     let shortenedTexts: [String]
     /// Texts with characters that outputs cannot hold.
@@ -14,6 +16,7 @@ package struct PanelForms: Sendable {
     /// - Throws: `RenderError` if a text cannot be set.
     package init(_ panel: any SheetPanel, style: OverlayStyle) throws {
         (name, contents) = (panel.name, try panel.forms(style: style))
+        smallestText = panel.smallestText
         shortenedTexts = panel.shortenedTexts(style: style)
         replacedTexts = panel.texts.filter(\.hasUnwritableCharacters)
     }

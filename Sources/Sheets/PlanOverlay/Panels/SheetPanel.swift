@@ -22,6 +22,9 @@ public protocol SheetPanel: Sendable {
 
     /// The panel's texts as they were given.
     var texts: [String] { get }
+
+    /// The size of the panel's smallest text as a multiple of its font size.
+    var smallestText: Double { get }
 }
 
 extension SheetPanel {
@@ -33,6 +36,9 @@ extension SheetPanel {
 
     /// None.
     public var texts: [String] { [] }
+
+    /// That of captions.
+    public var smallestText: Double { 0.7 }
 }
 
 /// The laid-out content of a panel, with the panel's top-left corner at the origin.
@@ -44,8 +50,9 @@ public struct PanelContent: Sendable {
     /// The panel's font size in pixels, which its border is proportional to.
     let em: Double
     package let element: DisplayNode
-    /// The view that is laid out; nil for a panel that was scaled.
+    /// The view that is laid out, and the factor by which it was scaled then.
     private var root: SceneNode?
+    private var factor = 1.0
 }
 
 extension PanelContent {
@@ -61,20 +68,22 @@ extension PanelContent {
         em = style.panelFont.size
     }
 
-    /// Returns the panel at a greater width, with the content of its right edge at the new right edge. A panel that is wide enough,
-    /// has no ground or was scaled stays as it is.
+    /// Returns the panel at a greater width, with the content of its right edge at the new right edge. A panel that is wide enough or
+    /// has no ground stays as it is.
     func widened(to width: Double) -> PanelContent {
         guard let root, width > size.width, hasGround,
-            let scene = try? LaidOutScene(root, size: Size(width: width, height: size.height))
+            let scene = try? LaidOutScene(root, size: Size(width: width / factor, height: size.height / factor))
         else { return self }
-        return PanelContent(size: scene.size, hasGround: hasGround, em: em, element: scene.element, root: root)
+        let wide = PanelContent(
+            size: scene.size, hasGround: hasGround, em: em / factor, element: scene.element, root: root)
+        return factor == 1 ? wide : wide.scaled(by: factor)
     }
 
     /// Returns the panel scaled by `factor`, which is quicker than setting its texts anew.
     func scaled(by factor: Double) -> PanelContent {
         PanelContent(
             size: Size(width: size.width * factor, height: size.height * factor), hasGround: hasGround, em: em * factor,
-            element: .transform(.scale(x: factor, y: factor), element))
+            element: .transform(.scale(x: factor, y: factor), element), root: root, factor: factor * self.factor)
     }
 }
 

@@ -31,14 +31,20 @@ public struct TitleList: SheetPanel {
     /// The heading and the titles.
     public var texts: [String] { [heading] + entries.map(\.title) }
 
+    /// All texts have the panel's font size at least.
+    public var smallestText: Double { 1 }
+
     /// The list in one column.
     public func content(style: OverlayStyle) throws -> PanelContent { try content(style: style, columnCount: 1) }
 
-    /// The list in one to eight columns.
+    /// The list in one to eight columns, then with smaller letters.
     public func forms(style: OverlayStyle) throws -> [PanelContent] {
-        try (1...max(1, min(Self.mostColumns, entries.count / Self.leastRows))).map {
+        let usual = try (1...max(1, min(Self.mostColumns, entries.count / Self.leastRows))).map {
             try content(style: style, columnCount: $0)
         }
+        let least = max(0.7, style.leastTextSize / style.panelFont.size)
+        let scales = [(1 + least) / 2, least].filter { $0 < 0.96 }
+        return usual + scales.flatMap { scale in usual.map { $0.scaled(by: scale) } }
     }
 
     /// The titles that take more lines than they may.
@@ -87,15 +93,17 @@ private struct TitleListView: View {
             let label = TitleList.line(of: entry, style: style)
             return (entry: entry, label: label, height: (1.45 + 1.2 * Double(label.lineCount - 1)) * em)
         }
-        return HStack(alignment: .top, spacing: 0.8 * em) {
-            VStack(alignment: .trailing, spacing: 0) {
-                for row in rows {
+        let font = style.panelFont.weight(.semibold)
+        let widths = entries.map { (try? TextLayout("\($0.number)", font: font))?.logicalSize.width ?? 0 }
+        // Fonts of different writing systems have their baselines at different heights.
+        return VStack(alignment: .leading, spacing: 0) {
+            for row in rows {
+                HStack(alignment: .firstTextBaseline, spacing: 0.8 * em) {
                     PanelLine("\(row.entry.number)", style: style, weight: .semibold)
-                        .frame(height: row.height, alignment: .top)
+                        .frame(width: widths.max(), alignment: .trailing)
+                    row.label
                 }
-            }
-            VStack(alignment: .leading, spacing: 0) {
-                for row in rows { row.label.frame(height: row.height, alignment: .topLeading) }
+                .frame(height: row.height, alignment: .topLeading)
             }
         }
     }

@@ -32,6 +32,7 @@ struct SheetComposer {
     /// Areas, markers, panels and labels in their places.
     func layout(areas: [Area], markers: [Marker]) throws -> OverlayLayout {
         var layout = OverlayLayout(drawingSize: view.drawingSize, style: style)
+        layout.paper = request.view.printArea(for: view.crop.size)?.size
         let allKeys = keys(of: markers, areas)
         let (onSheet, keys) = view.markers(markers, keys: allKeys)
         var shown = onSheet

@@ -85,14 +85,16 @@ struct SheetPreparation {
         var layout = try composer(of: view).layout(areas: contents.areas, markers: contents.markers)
         guard request.view.paper != nil else { return layout }
         // A smaller drawing may have other panels beside it, or fewer.
-        for _ in 0..<Self.mostLayouts where layout.sheetSize != view.drawingSize {
-            let panels = Size(
-                width: layout.sheetSize.width - view.drawingSize.width,
-                height: layout.sheetSize.height - view.drawingSize.height)
-            let fitting = try request.onPaper(view, beside: panels)
-            if fitting.scale >= view.scale { break }
-            view = fitting
-            layout = try composer(of: view).layout(areas: contents.areas, markers: contents.markers)
+        for _ in 0..<Self.mostLayouts where layout.stripReach != .zero {
+            let fitting = try request.onPaper(view, beside: layout.stripReach)
+            // To be hardly larger is not worth another layout.
+            guard fitting.scale < view.scale || fitting.scale > 1.01 * view.scale else { break }
+            let next = try composer(of: fitting).layout(areas: contents.areas, markers: contents.markers)
+            // The panels of a larger drawing may need more room than there is.
+            if fitting.scale > view.scale, try request.onPaper(fitting, beside: next.stripReach).scale < fitting.scale {
+                break
+            }
+            (view, layout) = (fitting, next)
         }
         return layout
     }
