@@ -124,7 +124,7 @@ extension SheetNote {
     ///   it then has to have a size of its own.
     public func message(atScale scale: Double) -> Message {
         if scale < 1 { return message(Message("\(Self.setting(.scale, to: "1"))")) }
-        let larger = Self.setting(.scale, to: (2 * scale).exact)
+        let larger = Self.setting(.scale, to: ((20 * scale).rounded(.up) / 10).exact)
         return message(Message("\(larger) with a fixed \(Self.setting(.textSize))"))
     }
 
