@@ -29,9 +29,11 @@ class PlanCalls(Closing):
         """What a call hands out as JSON."""
         return json.loads(bytes_of(opened(function, self._handle, *arguments)))
 
-    def _long(self, function: Callable[..., int], *arguments: Any, task: Optional[Task]) -> Handle:
-        """What a call hands out that may take long."""
-        return tasks.call(function, self._handle, *arguments, task=task, result=Handle())
+    def _long(
+        self, function: Callable[..., int], *arguments: Any, task: Optional[Task], report: Optional[Handle] = None
+    ) -> Handle:
+        """What a call hands out that may take long; `report` is another handle, which it hands out after that."""
+        return tasks.call(function, self._handle, *arguments, task=task, result=Handle(), report=report)
 
     def _told(self, function: Callable[..., int], *arguments: Any) -> Tuple[Dict[str, Any], Optional[PlanmarkError]]:
         """What a call hands out, and its failure, if it hands that out because of one."""

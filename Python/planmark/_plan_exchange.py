@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from ctypes import c_void_p
 from typing import Any, Dict, Optional, Union, overload
 
-from . import tasks
 from ._exchange_options import ExportOptions, ImportOptions, check_options
 from ._handles import Handle, bytes_of, opened, path_for
 from ._import_calls import imported
@@ -146,7 +145,7 @@ class ExchangeCalls(PlanCalls):
         request = request_text(**check_options(options, ExportOptions))
         if path is None:
             told = Handle()
-            whole = bytes_of(tasks.call(lib.plan_export, self._handle, request, task=task, result=Handle(), report=told))
+            whole = bytes_of(self._long(lib.plan_export, request, task=task, report=told))
             _warn_of_doubts(json.loads(bytes_of(told)), whole)
             return whole
         report: Dict[str, Any] = json.loads(bytes_of(self._long(lib.plan_export_file, path_for(path, "path"), request, task=task)))
