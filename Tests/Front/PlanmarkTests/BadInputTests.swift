@@ -37,8 +37,7 @@ import Testing
         try expectFailure(areas: "-", markers: "-", status: 2, says: "cannot both be standard input")
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `A mistake in the areas is told while the markers are still being written`() throws {
+    @Test func `A mistake in the areas is told while the markers are still being written`() throws {
         try place.write("{", to: "rooms.geojson")
         let run = try CommandConversation(
             ["annotate", "plan.png", "--areas", "rooms.geojson", "--markers", "-", "--output", "out.png"],

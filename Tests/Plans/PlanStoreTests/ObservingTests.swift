@@ -64,7 +64,7 @@ import Testing
     }
 
     /// `PLANMARK_FUZZ_CASES` sets the number of rounds.
-    @Test(.timeLimit(.minutes(30)))
+    @Test
     func `Listeners come and go while others write: nobody waits for ever, and who stays hears every change in order`()
         async throws
     {

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// Renderings that Swift tasks await.
-@Suite(.timeLimit(.minutes(2))) struct AsyncRenderingTests {
+struct AsyncRenderingTests {
     private let folder: SheetFolder
     private let sheet: Sheet
 

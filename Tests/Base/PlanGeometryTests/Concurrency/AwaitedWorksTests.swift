@@ -5,7 +5,7 @@ import Synchronization
 import Testing
 
 /// Works that Swift tasks await, on threads of their own.
-@Suite(.timeLimit(.minutes(1))) struct AwaitedWorksTests {
+struct AwaitedWorksTests {
     private struct Failure: Error, Equatable { let number: Int }
 
     @Test func `The value or the error of the work comes to the task`() async throws {

@@ -28,8 +28,7 @@ import Testing
         #expect(record.written == Array(0..<count))
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func `The next frame is taken as soon as one is written, not before`() async throws {
+    @Test func `The next frame is taken as soon as one is written, not before`() async throws {
         try await onOwnThread {
             let (mayWrite, isBegun) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
             let written = Atomic(0)

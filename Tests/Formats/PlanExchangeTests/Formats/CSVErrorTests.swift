@@ -169,7 +169,6 @@ import Testing
     }
 
     @Test(
-        .timeLimit(.minutes(1)),
         arguments: [
             (1, "location", true), (998, "location", true), (999, "location", false), (130_000, "location", false),
             (1, String(repeating: "y", count: 58), true), (1, String(repeating: "y", count: 59), false),
