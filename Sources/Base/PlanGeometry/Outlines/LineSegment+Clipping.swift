@@ -17,7 +17,7 @@ extension LineSegment {
         }
         guard from < to else { return nil }
         return LineSegment(
-            start: from > 0 ? start + (end - start) * from : start, end: to < 1 ? start + (end - start) * to : end)
+            start: from > 0 ? point(at: from) : start, end: to < 1 ? point(at: to) : end)
     }
 
     /// True if a part of the segment lies inside a shape; its boundary does not count. Rounding may count a part of the boundary as

@@ -17,6 +17,14 @@ public struct LineSegment: Hashable, Sendable, Codable {
     /// The least box around it.
     public var boundingBox: Box { Box(minX: start.x, minY: start.y, maxX: end.x, maxY: end.y) }
 
+    /// The point at a share of the segment's length: the start at 0, the end at 1, up to rounding.
+    @inlinable public func point(at share: Double) -> Point { start + (end - start) * share }
+
+    /// The points in the middle of `count` equal parts of the segment.
+    package func middles(ofParts count: Int) -> some Sequence<Point> {
+        (0..<count).lazy.map { point(at: (Double($0) + 0.5) / Double(count)) }
+    }
+
     /// The point of the segment that is nearest to `point`, up to rounding.
     public func nearestPoint(to point: Point) -> Point {
         // Halved, so that the difference of two finite numbers stays finite.

@@ -14,6 +14,9 @@ public struct Size: Hashable, Sendable, Codable {
     /// The size 0 x 0.
     public static let zero = Size(width: 0, height: 0)
 
+    /// The width times the height.
+    @inlinable public var area: Double { width * height }
+
     /// True if neither extent is infinite or NaN.
     @inlinable public var isFinite: Bool { width.isFinite && height.isFinite }
 

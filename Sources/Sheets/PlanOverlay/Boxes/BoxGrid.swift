@@ -74,10 +74,10 @@ struct BoxGrid {
     /// True if no box in the grid contains a sample of a line; samples are at most `step` apart.
     ///
     /// - Parameter own: a box in the grid that does not count.
-    func isFree(from start: Point, to end: Point, step: Double, besides own: Box? = nil) -> Bool {
-        let count = max(1, Int(saturating: (start.distance(to: end) / max(step, 0.5)).rounded(.up)))
+    func isFree(along line: LineSegment, step: Double, besides own: Box? = nil) -> Bool {
+        let count = max(1, Int(saturating: (line.length / max(step, 0.5)).rounded(.up)))
         return (0...count).allSatisfy { index in
-            let point = start + (end - start) * (Double(index) / Double(count))
+            let point = line.point(at: Double(index) / Double(count))
             return isFree(Box(minX: point.x, minY: point.y, maxX: point.x, maxY: point.y), besides: own)
         }
     }

@@ -6,7 +6,7 @@ extension LineSegment {
     /// - Parameter width: how far the boxes reach over both sides of the line, together.
     func boxes(step: Double, width: Double = 0) -> [Box] {
         let count = max(1, Int(saturating: (length / step).rounded(.up)))
-        let points = (0...count).map { start + (end - start) * (Double($0) / Double(count)) }
+        let points = (0...count).map { point(at: Double($0) / Double(count)) }
         return zip(points, points.dropFirst()).map { one, two in
             Box(minX: one.x, minY: one.y, maxX: two.x, maxY: two.y).insetBy(dx: -width / 2, dy: -width / 2)
         }

@@ -43,7 +43,7 @@ struct DimensionLabel: Sendable {
             let above = Vector(dx: along.dy, dy: -along.dx)
             let strokes = line.segments.filter { !$0.overlaps(segment) }
             for (rank, share) in Self.shares.enumerated() {
-                let foot = segment.start + (segment.end - segment.start) * share
+                let foot = segment.point(at: share)
                 for side in [1.0, -1] {
                     let center = Self.moved(foot + above * (side * distance), size, along, into: paper)
                     let box = Self.box(center, size, along)

@@ -268,7 +268,7 @@ struct LabelPlacer {
         guard let leader else { return true }
         let count = Int(saturating: leader.length / textHeight)
         return (0..<count).allSatisfy { index in
-            let point = leader.end + (leader.start - leader.end) * (Double(index) / Double(count + 1))
+            let point = leader.point(at: 1 - Double(index) / Double(count + 1))
             return point.distance(to: leader.start) < 2 * textHeight || home.contains(point)
         }
     }
@@ -285,7 +285,7 @@ struct LabelPlacer {
         let box = place.box.insetBy(dx: -Self.textGap * textHeight, dy: 0)
         let readsOn = !names.isFree(box) || !print.isFree(box)
         let strikes =
-            place.leader.map { !print.isFree(from: $0.start, to: $0.end, step: textHeight / 3) } ?? false
+            place.leader.map { !print.isFree(along: $0, step: textHeight / 3) } ?? false
         return (readsOn ? Self.readingOnCost : 0) + (strikes ? Self.strikingCost : 0)
     }
 
@@ -306,7 +306,7 @@ struct LabelPlacer {
         let count = max(1, Int(saturating: (leader.length / textHeight * 3).rounded(.up)))
         var (strongest, sum, dense) = (0.0, 0.0, 0)
         for index in 0...count {
-            let point = leader.start + (leader.end - leader.start) * (Double(index) / Double(count))
+            let point = leader.point(at: Double(index) / Double(count))
             let share = ink.inkedShare(of: Box(around: point, size: .zero))
             strongest = max(strongest, share)
             sum += share
@@ -361,11 +361,11 @@ struct LabelPlacer {
         }
         guard let leader = place.leader else { return isNearest(symbol, to: place.box) }
         let step = textHeight / 3
-        return crossed.isFree(from: leader.start, to: leader.end, step: step)
+        return crossed.isFree(along: leader, step: step)
             && !lineBoxes.indices(near: leader.boundingBox.insetBy(dx: -step, dy: -step)).contains { index in
                 leader.crosses(lines[index]) || touches(leader, lines[index], beside: symbol)
             }
-            && symbols.isFree(from: leader.start, to: leader.end, step: step, besides: symbol)
+            && symbols.isFree(along: leader, step: step, besides: symbol)
     }
 
     /// True if a line to a label ends so close to another line, or that so close to it, that a reader takes them for one; never for the

@@ -7,28 +7,27 @@ import PlanGeometry
 /// Places lie on rings around the point that grow outwards. A place is free if the symbol covers there neither other symbols nor the
 /// points of moved marks nor the lines to them. Of the free ones those in the room of the point are taken before others, and those
 /// off its walls before those on them; of these that to which the shortest line leads, where what other symbols hide of the line
-/// counts several times, and a line that crosses another one or runs along it counts as longer than it is. In the end marks exchange
-/// their places where that takes their lines apart; of more than 200 none does.
+/// counts several times, and a line that crosses another one or runs along it counts as longer than it is.
 struct SpreadPlaces {
-    private let looks: [SpriteLook]
+    let looks: [SpriteLook]
     private let drawing: Box
     /// The areas; a symbol stays in that of its point if a place is free there.
-    private let rooms: AreaIndex
+    let rooms: AreaIndex
     /// The drawing's printed words, which symbols cover if there is no room elsewhere.
     private let print: BoxGrid
-    private var cover: MarkCover
+    var cover: MarkCover
     /// The symbols that have their places.
     private var symbols: BoxGrid
-    private var marks: [SpriteLayer.Mark] = []
+    var marks: [SpriteLayer.Mark] = []
     /// The size of the box that is kept for the dot at the beginning of a line.
-    private let footSize: Size
+    let footSize: Size
     /// The points of the marks that are moved.
     private let feet: BoxGrid
     /// The lines from these points.
     private var lines: BoxGrid
-    private(set) var leaders: [LineSegment] = []
+    var leaders: [LineSegment] = []
     /// The marks at their ends, by their indices among ``marks``.
-    private var movedMarks: [Int] = []
+    var movedMarks: [Int] = []
     /// The cells that have no place for a symbol, for each box that symbols have.
     private var closedCells: [ClosedCells] = []
     /// Which of these are the cells of a look's symbol, by look; nil for those whose box few have.
@@ -39,12 +38,12 @@ struct SpreadPlaces {
     /// The cost of a place on a printed word, in widths of the symbol's face.
     private static let printCost = 2.0
     /// The cost of lines that cross a line or run along it, in widths of the symbol's face.
-    private static let tangleCost = 2.0
+    static let tangleCost = 2.0
     /// The cost of a line over the point of another mark, in widths of the symbol's face.
     private static let footCost = 1.0
 
     /// Where a place lies relative to the room of a point, the best first.
-    private enum Ground: Int, Comparable {
+    enum Ground: Int, Comparable {
         case inRoom, onWalls, outside
 
         static func < (one: Ground, other: Ground) -> Bool { one.rawValue < other.rawValue }
@@ -119,63 +118,6 @@ struct SpreadPlaces {
         return true
     }
 
-    /// Exchanges the places of marks whose lines cross or run along each other, where that makes both easier to follow.
-    mutating func untangle() {
-        guard leaders.count <= Self.mostUntangled else { return }
-        for _ in 0..<Self.mostRounds {
-            var isChanged = false
-            for one in leaders.indices {
-                for other in leaders.indices[(one + 1)...] where areTangled(leaders[one], leaders[other]) {
-                    if exchange(one, other) { isChanged = true }
-                }
-            }
-            if !isChanged { return }
-        }
-    }
-
-    /// The most lines that are taken apart, and how often all of them are looked at.
-    private static let (mostUntangled, mostRounds) = (200, 4)
-
-    /// Exchanges the places of two marks, by the indices of their lines, if that is better.
-    private mutating func exchange(_ one: Int, _ other: Int) -> Bool {
-        let (first, second) = (marks[movedMarks[one]], marks[movedMarks[other]])
-        var (firstThere, secondThere) = (first, second)
-        (firstThere.point, secondThere.point) = (second.point, first.point)
-        let symbols = [first, second].map { cover.symbol(of: $0) }
-        guard [secondThere, firstThere].map({ cover.symbol(of: $0) }) == symbols else { return false }
-        let starts = [leaders[one].start, leaders[other].start]
-        let rooms = starts.map { self.rooms.areas(at: $0).last }
-        // Neither leaves its room, unless the other comes back into its own; one on a wall less does not outweigh that.
-        func ranks(_ first: Int, _ second: Int) -> Int {
-            [ground(of: symbols[first], in: rooms[0]), ground(of: symbols[second], in: rooms[1])].reduce(0) {
-                $0 + $1.rawValue * $1.rawValue
-            }
-        }
-        guard ranks(1, 0) <= ranks(0, 1) else { return false }
-        let step = MarkCover.face(of: looks[Int(first.look)]).width
-        let now = [leaders[one], leaders[other]]
-        let then = [
-            LineSegment(start: starts[0], end: second.point), LineSegment(start: starts[1], end: first.point),
-        ]
-        func cost(_ lines: [LineSegment]) -> Double {
-            let tangles = leaders.indices.reduce(areTangled(lines[0], lines[1]) ? 1 : 0) { count, index in
-                guard index != one, index != other else { return count }
-                return count + lines.count { areTangled($0, leaders[index]) }
-            }
-            return lines.reduce(2 * Self.tangleCost * step * Double(tangles)) { $0 + $1.length }
-        }
-        func hidden(_ lines: [LineSegment]) -> Double {
-            lines.reduce(0) { $0 + hiddenLength(of: $1, step: step / 12) }
-        }
-        // Symbols hide no more of the lines, but for the inexactness of samples.
-        guard cost(then) < cost(now) - 1e-9, hidden(then) <= hidden(now) + step / 6 else { return false }
-        (leaders[one], leaders[other]) = (then[0], then[1])
-        // A mark has the index of the box at its place.
-        (marks[movedMarks[one]], marks[movedMarks[other]]) = (secondThere, firstThere)
-        movedMarks.swapAt(one, other)
-        return true
-    }
-
     /// The directions in which the places of each ring lie: to the right and upwards first, then alternately to both sides.
     private static let rings: [[Vector]] = (1...16).map { ring in
         let count = 6 + 4 * ring
@@ -213,7 +155,7 @@ struct SpreadPlaces {
     }
 
     /// Where a symbol lies relative to `room`; within it where there is none.
-    private func ground(of symbol: Box, in room: Int?) -> Ground {
+    func ground(of symbol: Box, in room: Int?) -> Ground {
         guard let room else { return .inRoom }
         func isInRoom(_ point: Point) -> Bool { rooms.areas(at: point).contains(room) }
         let center = symbol.center
@@ -237,44 +179,23 @@ struct SpreadPlaces {
     }
 
     /// Returns the length of the parts of `line` that symbols with places of their own hide, by samples at most `step` apart.
-    private mutating func hiddenLength(of line: LineSegment, step: Double) -> Double {
+    mutating func hiddenLength(of line: LineSegment, step: Double) -> Double {
         let near = Set(symbols.indices(near: line.boundingBox)).map { marks[$0] }
         guard !near.isEmpty else { return 0 }
         let count = max(1, Int(saturating: (line.length / step).rounded(.up)))
-        let hidden = (0..<count).count { index in
-            let point = line.start + (line.end - line.start) * ((Double(index) + 0.5) / Double(count))
-            return near.contains { cover.hides(point, under: $0) }
-        }
+        let hidden = line.middles(ofParts: count).count { point in near.contains { cover.hides(point, under: $0) } }
         return line.length * Double(hidden) / Double(count)
     }
 
     /// True if the line to another mark crosses `line` or runs along it.
     private func isTangled(_ line: LineSegment) -> Bool {
         lines.indices(near: line.boundingBox.insetBy(dx: -footSize.width, dy: -footSize.width)).contains {
-            areTangled(line, leaders[$0])
+            line.isTangled(with: leaders[$0], within: footSize.width / 2)
         }
-    }
-
-    /// True if two lines cross, or if one is so close to the other on more than a third of its length that a reader takes them for one.
-    private func areTangled(_ line: LineSegment, _ other: LineSegment) -> Bool {
-        guard line.boundingBox.insetBy(dx: -footSize.width, dy: -footSize.width).intersects(other.boundingBox) else {
-            return false
-        }
-        return line.crosses(other) || runs(line, along: other) || runs(other, along: line)
-    }
-
-    private func runs(_ line: LineSegment, along other: LineSegment) -> Bool {
-        let count = 9
-        let near = (0..<count).count { index in
-            let point = line.start + (line.end - line.start) * ((Double(index) + 0.5) / Double(count))
-            return other.distance(to: point) < footSize.width / 2
-        }
-        return 3 * near > count
     }
 
     /// True if `line` leads over the point of another mark that is moved.
     private func passesFeet(_ line: LineSegment) -> Bool {
-        !feet.isFree(
-            from: line.start, to: line.end, step: footSize.width / 2, besides: Box(around: line.start, size: footSize))
+        !feet.isFree(along: line, step: footSize.width / 2, besides: Box(around: line.start, size: footSize))
     }
 }

@@ -123,7 +123,3 @@ private struct Arrangement {
         }
     }
 }
-
-extension Size {
-    fileprivate var area: Double { width * height }
-}

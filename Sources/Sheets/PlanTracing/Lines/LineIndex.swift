@@ -19,7 +19,7 @@ struct LineIndex {
             let steps = max(1, Int((2 * line.length / cell).rounded(.up)))
             var last = -1
             for step in 0...steps {
-                let point = line.start + (line.end - line.start) * (Double(step) / Double(steps))
+                let point = line.point(at: Double(step) / Double(steps))
                 let square = row(point.y) * columns + column(point.x)
                 if square != last { members[square].append(Int32(index)) }
                 last = square

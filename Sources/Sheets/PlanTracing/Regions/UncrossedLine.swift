@@ -71,7 +71,7 @@ struct UncrossedLine {
             return point
         }
         guard sides[0] != sides[1] else { return nil }
-        return other.start + (other.end - other.start) * (sides[0] / (sides[0] - sides[1]))
+        return other.point(at: sides[0] / (sides[0] - sides[1]))
     }
 
     /// Keeps the larger one of the two parts between which the line crosses itself.

@@ -131,6 +131,21 @@ import Testing
         }
     }
 
+    @Test(arguments: 1...30)
+    func `Every moved marker has one line from its own point, whichever have exchanged their places`(seed: Int) throws {
+        var random = SeededGenerator(seed: UInt64(seed))
+        let points = (1...16).map { number in
+            (number, Double.random(in: 360...440, using: &random), Double.random(in: 260...340, using: &random))
+        }
+        var (spread, marks, cover) = try spread(points)
+        #expect(spread.hiddenCount == 0 && spread.leaders.count > 8)
+        let given = points.map { Point(x: $0.1, y: $0.2) }.sorted { $0.y < $1.y }
+        let moved = zip(given, marks).filter { $0 != $1.point }.map { LineSegment(start: $0, end: $1.point) }
+        #expect(Set(moved) == Set(spread.leaders) && moved.count == spread.leaders.count)
+        let symbols = marks.filter { mark in moved.contains { $0.end == mark.point } }.map { cover.symbol(of: $0) }
+        for (index, symbol) in symbols.enumerated() { #expect(!symbols[..<index].contains { $0.intersects(symbol) }) }
+    }
+
     @Test(arguments: [MarkerSpreading.auto, .always])
     func `A number is moved of which anything is covered`(spreading: MarkerSpreading) throws {
         let points = [(number: 64, x: 435.1, y: 315.4), (number: 181, x: 404.9, y: 333.5)]
