@@ -87,6 +87,22 @@ import Testing
         #expect(max(listed.size.width / room.0, listed.size.height / room.1) > 0.9)
     }
 
+    @Test(arguments: [(30, false), (400, true)])
+    func `A list that a paper has no room for makes the sheet larger, which is told with the size of its texts`(
+        count: Int, isLarger: Bool
+    ) throws {
+        let sheet = try Self.sheet(.a4, count: count) { ($0.view.medium, $0.markers.titles) = (.print, .beside) }
+        let sizes = sheet.report.notes.compactMap { if case .sheetOverPaper(let points) = $0 { points } else { nil } }
+        let (short, long) = (190 / 25.4 * 300, 277 / 25.4 * 300)
+        let printed = min(
+            long / max(sheet.size.width, sheet.size.height), short / min(sheet.size.width, sheet.size.height))
+        if isLarger {
+            #expect(try printed < 0.9 && abs(#require(sizes.first) - 7 * printed) < 0.1 && sizes.count == 1)
+        } else {
+            #expect(printed > 0.99 && sizes.isEmpty)
+        }
+    }
+
     @Test(arguments: [300.0, 144], [(900.0, 600.0), (3000, 2000), (9000, 3000)])
     func `No text of a style for a paper is smaller than seven points`(
         pixelsPerInch: Double, size: (Double, Double)

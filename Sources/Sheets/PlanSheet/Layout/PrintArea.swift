@@ -17,8 +17,16 @@ struct PrintArea {
             ? Size(width: pixels(long), height: pixels(short)) : Size(width: pixels(short), height: pixels(long))
     }
 
-    /// The size of the smallest text, in pixels: 7 points on the paper.
-    var leastTextSize: Double { 7 / 72 * pixelsPerInch }
+    /// The size of the smallest text, in pixels.
+    var leastTextSize: Double { Self.leastPoints / 72 * pixelsPerInch }
+
+    /// The size of the smallest text of a sheet that is larger than the area, in points, when the sheet is printed on it; nil for one that
+    /// the area has room for.
+    func printedTextSize(of sheet: Size) -> Double? {
+        let share = min(size.width / sheet.width, size.height / sheet.height)
+        // A pixel too much by rounding is none.
+        return share < 0.99 ? Self.leastPoints * share : nil
+    }
 
     /// Returns how many times as large a part of a drawing fills the area, beside panels that take some of its width and height.
     func scale(of part: Size, beside panels: Size = .zero) -> Double {
@@ -28,6 +36,8 @@ struct PrintArea {
         return min(width / part.width, height / part.height)
     }
 
+    /// The size of the smallest text on the paper, in points.
+    private static let leastPoints = 7.0
     /// The margin on each side, in millimetres.
     private static let margin = 10.0
     /// The share of the width and height that a drawing has at least.

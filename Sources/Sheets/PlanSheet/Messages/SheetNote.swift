@@ -48,6 +48,8 @@ public enum SheetNote: MessageConvertible, Codable, Hashable, Sendable {
     case panelOverMarkers(panel: String, markerCount: Int)
     /// A panel stands beside the drawing and makes the sheet larger, as it would cover much on the drawing.
     case panelOutside(panel: String)
+    /// Panels beside the drawing make the sheet larger than the paper; the size of its smallest text when it is printed there, in points.
+    case sheetOverPaper(points: Double)
     /// Panels are left out, as each level of a pyramid is laid out by itself.
     case panelsLeftOut
     /// The sheet is written as JPEG, which has no transparency, so that white paper lies under the drawing.
@@ -93,6 +95,7 @@ extension SheetNote {
         case .panelTextShortened: "panelTextShortened"
         case .panelOverMarkers: "panelOverMarkers"
         case .panelOutside: "panelOutside"
+        case .sheetOverPaper: "sheetOverPaper"
         case .panelsLeftOut: "panelsLeftOut"
         case .transparencyOnPaper: "transparencyOnPaper"
         case .noRoomForPanel: "noRoomForPanel"
@@ -263,7 +266,7 @@ extension SheetNote {
         case .labelsShortened(let labels):
             Message(
                 """
-                \(Message.counted(labels.count, .label)) cut after two lines, \(Self.example(labels)); \
+                \(Message.counted(labels.count, .label)) cut after three lines, \(Self.example(labels)); \
                 shorter titles are written whole
                 """)
         case .panelTextShortened(let text):
@@ -292,6 +295,12 @@ extension SheetNote {
                     the \(Self.name(ofPanel: panel)) stands beside the drawing, where it covers nothing, and makes the sheet larger
                     """)
             }
+        case .sheetOverPaper(let points):
+            Message(
+                """
+                the panels beside the drawing make the sheet larger than the paper; printed on it, its smallest texts have \
+                \(((10 * points).rounded() / 10).exact) points; try a larger \(Self.setting(.paper))
+                """)
         case .panelsLeftOut:
             Message(
                 """

@@ -66,6 +66,8 @@ extension Sheet {
                 }
             }
             notes += unasked.map { .panelOutside(panel: $0) }
+            let points = request.view.printArea(for: view.crop.size)?.printedTextSize(of: view.size)
+            if let points { notes.append(.sheetOverPaper(points: points)) }
             displayList = layout.displayList
         }
         return Sheet(
