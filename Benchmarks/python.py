@@ -17,6 +17,7 @@ import subprocess
 import sys
 import time
 
+import geopandas
 import numpy as np
 import planmark
 import shapely
@@ -102,6 +103,37 @@ def located_of(seed):
     row("1,000 rooms, `locate` beside `STRtree.query`", seed, mine, peer * 10, 10)
     row("1,000 rooms, `pairs` beside `STRtree.query`", seed, pairs * 10, peer * 10, 10)
     beside_swift(seed, ring, points)
+
+
+def framed():
+    """40,000 rooms of a frame of GeoPandas, built, and 10 million points in them."""
+    say("\n40,000 rooms of a frame of GeoPandas, prepared for points, beside the frame's spatial index and its prepared geometries; then 10 "
+        "million points located, beside ten times a join (`sjoin`) of a million.\n")
+    say("| seed | Planmark builds, s | GeoPandas builds, s | 10 million points, Planmark, s | GeoPandas, s |")
+    say("| ---: | ---: | ---: | ---: | ---: |")
+    for seed in SEEDS:
+        chance = np.random.default_rng(seed)
+        rings = rooms(chance, 250, 160)
+        points = chance.uniform(-50, 1050, (POINTS, 2))
+        frames = [geopandas.GeoDataFrame(geometry=shapely.polygons(rings)) for _ in range(2)]
+        made = {}
+
+        def build():
+            made["rooms"] = planmark.Rooms(frames[0])
+
+        def index():
+            frames[1] = geopandas.GeoDataFrame(geometry=shapely.polygons(rings))
+            start = time.perf_counter()
+            shapely.prepare(frames[1].geometry.values)
+            frames[1].sindex.query(shapely.Point(0, 0))
+            return time.perf_counter() - start
+
+        built = statistics.median(seconds(build) for _ in range(5))
+        indexed = statistics.median(index() for _ in range(5))
+        located = statistics.median(seconds(lambda: made["rooms"].locate(points)) for _ in range(3))
+        part = geopandas.GeoDataFrame(geometry=shapely.points(points[: POINTS // 10]))
+        joined = seconds(lambda: part.sjoin(frames[1], predicate="intersects"))
+        say(f"| {seed} | {built:.2f} | {indexed:.2f} | {located:.2f} | {joined * 10:.1f} |")
 
 
 def row(what, seed, mine, peer, least):
@@ -275,6 +307,7 @@ if __name__ == "__main__":
         say("| ---: | ---: | ---: | ---: | ---: | ---: |")
         for line in SWIFT:
             say(line)
+    framed()
     one_point()
     annotated()
     counted()
