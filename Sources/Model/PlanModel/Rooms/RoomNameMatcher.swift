@@ -13,6 +13,20 @@ package struct RoomNameMatcher {
     private struct Room {
         let forms: [Form]
         let floor: WrittenFloor?
+
+        /// How well a text fits, 0 for the best; nil if it does not.
+        func rank(_ strict: WrittenRoom, _ loose: WrittenRoom) -> Int? {
+            // Where the number stands apart from the name, another one is that of another room.
+            let isOfOther =
+                !loose.code.isEmpty && RoomNameMatcher.isTelling(loose.code)
+                && forms.contains { !$0.loose.code.isEmpty }
+            let ranks = forms.compactMap { form -> Int? in
+                let rank = RoomNameMatcher.rank(strict, loose, form)
+                let isByWords = isOfOther && form.loose.code.isEmpty
+                return isByWords && rank.map { $0 / 2 } == RoomNameMatcher.partly ? nil : rank
+            }
+            return ranks.min()
+        }
     }
 
     /// A spelling of an area.
@@ -163,7 +177,7 @@ package struct RoomNameMatcher {
             (best, contradicted) = ((.max, []), [])
             for index in candidates(loose) {
                 let room = rooms[index]
-                guard let rank = room.forms.compactMap({ Self.rank(strict, loose, $0) }).min() else { continue }
+                guard let rank = room.rank(strict, loose) else { continue }
                 if let floor, let known = room.floor ?? planFloor, known != floor {
                     isElsewhere = true
                     continue

@@ -65,7 +65,7 @@ final class KnownMarkers {
     private func matchByNumber(_ item: PlanMarker, room: Area?) throws -> Match {
         guard let number = item.marker.number, number <= greatestNumber else { return .none }
         guard let (seq, known) = try records.marker(.number(number)) else {
-            return isUpdate ? try matchRemoved(number, item) : .none
+            return try matchRemoved(number, item)
         }
         guard seq < firstNew, !revived.contains(seq) else { return .none }
         guard isUpdate else {

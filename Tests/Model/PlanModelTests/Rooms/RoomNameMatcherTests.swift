@@ -79,7 +79,7 @@ import Testing
             "Axis 4-8",
             "Shaft 2", "Büro 3", "WC 3", "Treppe 3", "Besprechung 03", "4.16.7", "9.99.7", "Saal 7", "4.11.1", "U1.16",
             "-1.16",
-            "U4.05", "-4.05", "A4.05", "3-4.02",
+            "U4.05", "-4.05", "A4.05", "3-4.02", "3.02 Management", "Management 3.02", "HR 9.99",
         ])
     func `A number that is another one names no room`(text: String) {
         let answer = RoomNameMatcher(Self.numbered).area(named: text)
