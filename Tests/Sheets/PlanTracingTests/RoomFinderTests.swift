@@ -1,3 +1,4 @@
+import Glibc
 import PlanBase
 import PlanGeometry
 import PlanTracing
@@ -71,6 +72,45 @@ import Testing
         flat.text("M 1:100", 12, 10)
         let room = try #require(try rooms(flat).rooms.first)
         #expect(isBox(room, PaintedFlat.box(0, 0, 6, 3)))
+    }
+
+    @Test func `A short text in a wall takes no wall away`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text("F90", 2.5, -0.1, height: 0.1)
+        flat.text("F90", 7, 4.1, height: 0.1)
+        let findings = try rooms(flat)
+        #expect(findings.rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test(arguments: [0.8, 0.9])
+    func `A shower in a corner is no door`(radius: Double) throws {
+        var flat = PaintedFlat.twoRooms
+        let arc = (0...16).map { step -> (Double, Double) in
+            let turn = Double(step) * Double.pi / 32
+            return (radius * cos(turn), radius * sin(turn))
+        }
+        flat.line(arc, width: 0.35)
+        let findings = try rooms(flat)
+        #expect(findings.rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test(arguments: [3, 4, 5])
+    func `A window of several lines closes its room`(lineCount: Int) throws {
+        var flat = PaintedFlat()
+        flat.wall(-0.3, -0.3, 2, 0)
+        flat.wall(4.5, -0.3, 6.3, 0)
+        for line in 0..<lineCount {
+            let y = -0.3 + 0.3 * Double(line) / Double(lineCount - 1)
+            flat.line([(2, y), (4.5, y)], width: 0.35)
+        }
+        flat.wall(-0.3, 4, 6.3, 4.3)
+        flat.wall(-0.3, 0, 0, 4)
+        flat.wall(6, 0, 6.3, 4)
+        flat.text("1:100", 14, 11)
+        let room = try #require(try rooms(flat).rooms.first)
+        #expect(isBox(room, PaintedFlat.box(0, 0, 6, 4)))
     }
 
     @Test func `A room that is open to the outside is told, and not taken`() throws {

@@ -102,6 +102,17 @@ import Testing
         #expect(abs(scale.pointsPerMeter / PaintedFlat.meter - 0.5) < 0.005)
     }
 
+    @Test(arguments: [0.6, 0.7, 1.25])
+    func `The one scale that a page states is believed, however wide most doors are`(radius: Double) throws {
+        var flat = PaintedFlat.twoRooms
+        for index in 0..<12 {
+            let x = 1 + 1.5 * Double(index)
+            flat.swing(hinge: (x, 7), jamb: (x + radius, 7), leaf: (x, 7 + radius))
+        }
+        let scale = try RoomFinder().rooms(of: flat.page).scale
+        #expect(scale.source == .text && abs(scale.pointsPerMeter / PaintedFlat.meter - 1) < 1e-9)
+    }
+
     @Test func `Where nothing else does, the areas in three tags tell the scale`() throws {
         var flat = PaintedFlat()
         for place in 0..<3 {

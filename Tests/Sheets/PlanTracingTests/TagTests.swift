@@ -22,6 +22,7 @@ import Testing
         Sample(lines: ["Büro 1.07", "12,50 m²"], name: "Büro", number: "1.07", area: 12.5),
         Sample(lines: ["Zimmer 2", "12,50 m²"], name: "Zimmer 2", number: "", area: 12.5),
         Sample(lines: ["Wohnen", "24,10 m²"], name: "Wohnen", number: "", area: 24.1),
+        Sample(lines: ["Wohnen ca. 24,1 m²"], name: "Wohnen", number: "", area: 24.1),
         Sample(lines: ["CANTEEN 473.73 Sqm."], name: "CANTEEN", number: "", area: 473.73),
         Sample(lines: ["BED ROOM", "10' x 12'-6\""], name: "BED ROOM", number: "", area: 11.6128800),
         Sample(lines: ["Soba", "3,00 x 4,50 m"], name: "Soba", number: "", area: 13.5),
@@ -36,6 +37,31 @@ import Testing
         #expect(tag.name == sample.name)
         #expect(tag.number == sample.number)
         #expect(tag.area.map { ($0 * 1e6).rounded() } == sample.area.map { ($0 * 1e6).rounded() })
+    }
+
+    @Test(arguments: [
+        (["1.06", "Kind", "1"], ["12,34", "m²"], 0.25), (["1.06", "K", "i", "n", "d 1"], ["12,3", "4 m²"], 0.02),
+    ])
+    func `Words and letters of one line are one text`(first: [String], second: [String], gap: Double) throws {
+        var flat = PaintedFlat.twoRooms
+        for (line, y) in [(first, 1.5), (second, 1.8)] {
+            var x = 1.0
+            for piece in line {
+                let width = 0.12 * Double(piece.count)
+                // Between letters there is no gap, between words one of a quarter of their height.
+                flat.text(piece, x + width / 2, y)
+                x += width + (gap > 0.1 || piece == "1.06" ? 0.25 : gap) * 0.2
+            }
+        }
+        let tag = try #require(try RoomFinder().rooms(of: flat.page).rooms.compactMap(\.tag).first)
+        #expect(tag.number == "1.06" && tag.name == "Kind 1" && tag.area == 12.34)
+    }
+
+    @Test func `A name of two signs of Chinese stands alone`() throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text("厨房", 2.5, 2)
+        flat.text("客厅", 7, 2)
+        #expect(Set(try RoomFinder().rooms(of: flat.page).rooms.map(\.name)) == ["厨房", "客厅"])
     }
 
     @Test func `A finish that stands in many tags is no part of their names, but a word for rooms is`() throws {

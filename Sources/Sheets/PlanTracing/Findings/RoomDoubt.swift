@@ -70,11 +70,21 @@ extension RoomDoubt {
         }
     }
 
+    /// True for doubts about the outline itself, such as that it has the corners of several rooms.
+    var isOfAnotherOutline: Bool {
+        switch self {
+        // Areas are measured to finishes, and without columns or niches, by other rules than those of outlines.
+        case .areaContradictsTag(let measured, let printed): abs(printed - measured) > 0.12 * printed + 0.3
+        case .severalTags, .manyCorners, .openings, .surroundsRooms: true
+        case .untagged, .noEntrance, .noPlan, .scaleUnknown: false
+        }
+    }
+
     /// The part of the confidence that the doubt leaves.
     var remainingConfidence: Double {
         switch self {
         case .severalTags: 0.2
-        case .areaContradictsTag: 0.4
+        case .areaContradictsTag: isOfAnotherOutline ? 0.4 : 0.9
         case .manyCorners: 0.4
         case .openings: 0.5
         case .surroundsRooms: 0.4

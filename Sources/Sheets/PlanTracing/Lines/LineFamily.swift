@@ -125,7 +125,7 @@ extension LineFamily {
 }
 
 extension LineFamily {
-    /// Marks lines among many of their style, as hatches have where they are cut into pieces: five and more within the thickness of a wall.
+    /// Marks lines among many of their style, as hatches have where they are cut into pieces: six and more within the thickness of a wall.
     ///
     /// - Parameter part: The part of a line of a style that each of the others must share, so that a long line is no hatch because of short
     ///   ones beside it.
@@ -161,7 +161,7 @@ extension LineFamily {
             let following = pieces[next[next[index]]].offset - pieces[next[index]].offset
             run[index] = abs(pitch - following) < 0.08 * pitch + 0.13 ? run[next[index]] + 1 : 1
         }
-        for index in pieces.indices where run[index] >= 4 {
+        for index in pieces.indices where run[index] >= 5 {
             var place = index
             for _ in 0...run[index] where next[place] >= 0 {
                 markSharing(place, next[place], part: part(pieces[place].style))

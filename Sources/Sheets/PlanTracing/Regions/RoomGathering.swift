@@ -148,7 +148,7 @@ struct RoomGathering {
         var doubts: [RoomDoubt] = []
         if tags.count > 1 { doubts.append(.severalTags(tags.map(\.title))) }
         if let tag = tags.first, let printed = tag.area, tags.count == 1,
-            abs(printed - area) > (tag.isAreaOfSides ? 0.35 : 0.12) * printed + 0.3
+            abs(printed - area) > (tag.isAreaOfSides ? 0.35 * printed + 0.3 : 0.05 * printed + 0.1)
         {
             doubts.append(.areaContradictsTag(measured: area, printed: printed))
         }

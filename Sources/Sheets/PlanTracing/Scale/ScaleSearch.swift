@@ -22,7 +22,7 @@ struct ScaleSearch {
 
     /// The area on the page of rooms that look like some, without that of others, and less the more unusual the rooms' sizes are.
     private static func evidence(of findings: RoomFindings) -> Double {
-        let likely = findings.rooms.filter { room in !room.doubts.contains(where: contradictsRoom) }
+        let likely = findings.rooms.filter { room in !room.doubts.contains(where: \.isOfAnotherOutline) }
         guard likely.contains(where: { !$0.isDoubtful }) else { return -.infinity }
         let middle = likely.map(\.area).sorted()[likely.count / 2]
         let whole = findings.rooms.reduce(0) { $0 + $1.area }
@@ -30,13 +30,5 @@ struct ScaleSearch {
         let meter = findings.scale.pointsPerMeter
         let unusualness = log(max(middle, 1e-6) / usualArea) / 1.5
         return area * meter * meter * exp(-unusualness * unusualness / 2)
-    }
-
-    /// True for doubts about the outline itself, such as that it has the corners of several rooms.
-    private static func contradictsRoom(_ doubt: RoomDoubt) -> Bool {
-        switch doubt {
-        case .severalTags, .areaContradictsTag, .manyCorners, .openings, .surroundsRooms: true
-        case .untagged, .noEntrance, .noPlan, .scaleUnknown: false
-        }
     }
 }

@@ -32,8 +32,11 @@ public struct SheetScale: Hashable, Sendable {
     static func candidates(texts: [String], dimensions: DimensionScale?, swingRadii: [Double]) -> [SheetScale] {
         let radius = swingRadii.isEmpty ? nil : swingRadii.sorted()[swingRadii.count / 2]
         // The middle one of many doors is near 0.9 m, but one of a few may be that of a cupboard or a gate.
-        let usual = swingRadii.count >= 10 ? 0.7...1.2 : 0.55...1.4
-        func fitsDoors(_ scale: Double) -> Bool { radius.map { usual ~= $0 / scale } ?? true }
+        let (usual, possible) = (0.7...1.2, 0.55...1.4)
+        func fitsDoors(_ scale: Double, _ widths: ClosedRange<Double>) -> Bool {
+            radius.map { widths ~= $0 / scale } ?? true
+        }
+        func fitsDoors(_ scale: Double) -> Bool { fitsDoors(scale, swingRadii.count >= 10 ? usual : possible) }
         let told = texts.prefix(100_000).flatMap(Self.scales)
         let measured = dimensions.map { SheetScale(pointsPerMeter: Self.usual($0.pointsPerMeter), source: .dimensions) }
         if let exact = dimensions?.pointsPerMeter, let agreeing = told.first(where: { abs($0 / exact - 1) < 0.02 }) {
@@ -51,9 +54,17 @@ public struct SheetScale: Hashable, Sendable {
             }
             scales.append(scale)
         }
-        add(Self.mostFrequent(told.filter(fitsDoors)).map { SheetScale(pointsPerMeter: $0, source: .text) })
+        let text =
+            Self.mostFrequent(told.filter { fitsDoors($0, usual) }) ?? Self.mostFrequent(told.filter { fitsDoors($0) })
+        // A page that states one scale is believed, though most of its doors are those of cubicles or gates.
+        if text == nil, Set(told).count == 1, fitsDoors(told[0], possible) {
+            return [SheetScale(pointsPerMeter: told[0], source: .text)]
+        }
+        add(text.map { SheetScale(pointsPerMeter: $0, source: .text) })
         if let measured, fitsDoors(measured.pointsPerMeter) { add(measured) }
-        if let radius, swingRadii.count >= 3 { add(SheetScale(pointsPerMeter: radius / 0.9, source: .doors)) }
+        if let radius, swingRadii.count >= 3, Set(told).count != 1 || text == nil {
+            add(SheetScale(pointsPerMeter: radius / 0.9, source: .doors))
+        }
         // The arcs may be furniture's rather than doors'.
         add(measured)
         return scales
@@ -68,9 +79,10 @@ public struct SheetScale: Hashable, Sendable {
         return ratios.map { 7200 / 2.54 / $0 }.first { abs(measured / $0 - 1) < 0.007 } ?? measured
     }
 
-    /// The scale by the areas in the tags of rooms that were found, where the scale is a guess from doors or none; nil if they do not agree.
+    /// The scale by the areas in the tags of rooms that were found, where the scale is a guess from doors or none, or a text's on a sheet that
+    /// is printed smaller; nil if they do not agree.
     func corrected(by findings: RoomFindings) -> SheetScale? {
-        guard source == .doors || source == .assumed else { return nil }
+        guard source == .doors || source == .assumed || source == .text else { return nil }
         let ratios = findings.rooms.compactMap { room -> Double? in
             guard let printed = room.tag?.area, printed > 0, !room.doubts.contains(where: { $0.code == "severalTags" })
             else { return nil }
@@ -79,6 +91,7 @@ public struct SheetScale: Hashable, Sendable {
         guard ratios.count >= 3 else { return nil }
         let middle = ratios[ratios.count / 2]
         guard ratios.count(where: { abs($0 / middle - 1) < 0.05 }) * 5 >= ratios.count * 3 else { return nil }
+        if source == .text, 0.8...1.25 ~= middle { return nil }
         return SheetScale(pointsPerMeter: pointsPerMeter * middle.squareRoot(), source: .areas)
     }
 

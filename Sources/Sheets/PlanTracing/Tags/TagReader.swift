@@ -13,15 +13,53 @@ struct TagReader {
     private static let greatestLines = 8
 
     init(_ texts: [DrawnText]) {
-        self.texts = texts.prefix(Self.greatestCount).filter {
+        let found = texts.prefix(Self.greatestCount).filter {
             $0.box.isFinite && $0.box.height > 0 && $0.string.count < 200 && $0.string.contains { !$0.isWhitespace }
         }.map { text in
             var text = text
             text.string = text.string.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             return text
         }
-        for text in self.texts { counts[text.string, default: 0] += 1 }
+        self.texts = Self.joined(found)
+        // A text that is repeated is so beside others too.
+        for text in found { counts[text.string, default: 0] += 1 }
     }
+
+    /// The texts with those made one that are words or letters of one line.
+    private static func joined(_ texts: [DrawnText]) -> [DrawnText] {
+        let level = texts.map(readingBox(of:))
+        let order = texts.indices.sorted { (level[$0].minY, level[$0].minX) < (level[$1].minY, level[$1].minX) }
+        var sets = DisjointSets(count: texts.count)
+        for (place, index) in order.enumerated() {
+            for other in order[(place + 1)...].prefix(400) {
+                if level[other].minY > level[index].maxY { break }
+                if abs(texts[index].angle - texts[other].angle) < 1, isOfOneLine(level[index], level[other]) {
+                    sets.unite(index, other)
+                }
+            }
+        }
+        return sets.sets(of: order).map { members in
+            let line = members.sorted { level[$0].minX < level[$1].minX }
+            var text = texts[line[0]]
+            for (last, next) in zip(line, line.dropFirst()) {
+                let isWord = level[next].minX - level[last].maxX > wordGap * level[next].height
+                text.string += (isWord ? " " : "") + texts[next].string
+                text.box = text.box.union(texts[next].box)
+            }
+            return text
+        }
+    }
+
+    /// True if two boxes are those of words or letters of one line: as high, and closer than words are to what stands beside them.
+    private static func isOfOneLine(_ one: Box, _ other: Box) -> Bool {
+        let height = min(one.height, other.height)
+        let gap = max(one.minX, other.minX) - min(one.maxX, other.maxX)
+        return max(one.height, other.height) < 1.25 * height && abs(one.maxY - other.maxY) < 0.2 * height
+            && -0.2 * height < gap && gap < lineGap * height
+    }
+
+    /// The distance between words of one line at most, and between letters of two words at least, in heights of the text.
+    private static let (lineGap, wordGap) = (0.4, 0.12)
 
     /// The tags of the page, and the names that stand alone.
     func tags() -> [RoomTag] {
@@ -137,8 +175,7 @@ struct TagReader {
     private func isAlone(_ group: [DrawnText]) -> Bool {
         group.allSatisfy {
             TagWords.isName($0.string) && !$0.string.contains(where: \.isNumber) && counts[$0.string, default: 0] <= 3
-                && $0.string.count >= 3
-                && $0.string.count <= 24
+                && $0.string.count >= ($0.string.contains(where: \.isIdeographic) ? 2 : 3) && $0.string.count <= 24
         }
     }
 }
@@ -153,7 +190,7 @@ extension String {
     /// A name without the sign of an area after it, as in `Empfang A = 43,34 m²`.
     fileprivate var droppingAreaSign: String {
         let words = split(separator: " ")
-        return words.count > 1 && (words.last == "A" || words.last == "F" || words.last == "NF")
+        return words.count > 1 && words.last.map { ["A", "F", "NF", "ca.", "ca", "approx."].contains($0) } == true
             ? words.dropLast().joined(separator: " ") : self
     }
 }

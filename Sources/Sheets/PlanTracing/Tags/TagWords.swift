@@ -95,7 +95,7 @@ enum TagWords {
         // Titles of drawings in title blocks.
         if text.lowercased().hasSuffix(" plan") { return false }
         let letters = text.reduce(0) { $0 + ($1.isLetter ? 1 : 0) }
-        let isIdeographic = text.contains { $0.unicodeScalars.allSatisfy { 0x3400...0x9FFF ~= $0.value } }
+        let isIdeographic = text.contains(where: \.isIdeographic)
         return letters >= (isIdeographic ? 1 : 2) && Double(letters) >= 0.5 * Double(text.count)
     }
 }
@@ -116,4 +116,9 @@ extension String {
             return true
         }
     }
+}
+
+extension Character {
+    /// True for signs of Chinese.
+    var isIdeographic: Bool { unicodeScalars.allSatisfy { 0x3400...0x9FFF ~= $0.value } }
 }

@@ -23,6 +23,11 @@ struct DoorSwing {
             let near = index.indices(near: arc.center, reach: 1.6 * arc.radius).map { lines[$0] }
             looks += near.count
             if looks > greatestCounts.lines { break }
+            // A shower or a table in a corner has walls along both radii.
+            let isInCorner = [arc.start, arc.end].allSatisfy { end in
+                near.contains { isWall($0, from: arc.center, to: end) }
+            }
+            if isInCorner { continue }
             let swing = DoorSwing(arc, near: near)
             if swing.drawn.contains(where: { $0 > 0.5 }) { swings.append(swing) }
         }
@@ -48,6 +53,20 @@ struct DoorSwing {
         else { return 0 }
         let places = [line.start, line.end].map { ($0 - hinge).dot(leaf) / (length * length) }.sorted()
         return max(0, min(places[1], 1.6) - max(places[0], 1)) + max(0, min(places[1], 0) - max(places[0], -0.6))
+    }
+
+    /// True if a line runs along all of the line from `hinge` to `end` and far beyond, as the face of a wall does.
+    private static func isWall(_ line: PageLine, from hinge: Point, to end: Point) -> Bool {
+        let radius = end - hinge
+        let length = radius.length
+        guard line.length > 1.25 * length else { return false }
+        let places = [line.start, line.end].map { point in
+            let offset = point - hinge
+            return (along: offset.dot(radius) / length, across: abs(offset.cross(radius)) / length)
+        }
+        return places.allSatisfy { $0.across < 0.08 * length }
+            && min(places[0].along, places[1].along) < 0.1 * length
+            && max(places[0].along, places[1].along) > 1.15 * length
     }
 
     /// True if a line lies along the leaf from `hinge` to `end`.

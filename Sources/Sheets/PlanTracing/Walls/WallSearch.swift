@@ -17,6 +17,8 @@ struct WallSearch {
     private static let greatestCount = 200_000
     /// The part of a style's lines that bound strips where it draws walls alone.
     private static let wallPart = 0.7
+    /// The number of texts in a strip, and the part of its length that they take, from which on it is no wall.
+    private static let (leastTexts, filledPart) = (3, 0.2)
     /// The most strips at one offset that are compared.
     private static let greatestCrowd = 500
 
@@ -34,7 +36,11 @@ struct WallSearch {
     /// Marks hatches. Lines that are thinner than most are taken for hatches where they share a smaller part with others, as others cut them.
     private mutating func markPatterns() {
         var lengths: [Int: Double] = [:]
-        for piece in families.lazy.flatMap(\.pieces) { lengths[styles[piece.style].width, default: 0] += piece.length }
+        let longest = 0.75 * longestReach()
+        // A frame around the sheet is none of the building's lines.
+        for piece in families.lazy.flatMap(\.pieces) where piece.length < longest {
+            lengths[styles[piece.style].width, default: 0] += piece.length
+        }
         let whole = lengths.values.reduce(0, +)
         let heaviest = lengths.filter { $0.value > 0.05 * whole }.keys.max() ?? 0
         let styles = styles
@@ -83,27 +89,35 @@ struct WallSearch {
         strips.removeAll { isCrowded($0.faces.0) || isCrowded($0.faces.1) }
     }
 
-    /// Drops strips in which a text stands, such as the box of a room's number.
+    /// Drops strips that texts fill or divide, such as the box of a room's number or the row of a table. A short text in a long strip, such as
+    /// a fire rating, says something of a wall.
     private mutating func dropBoxes(around texts: [DrawnText]) {
-        let middles = texts.map(\.box).filter { $0.isFinite && $0.height > 0 }.map {
-            (point: $0.center, height: min($0.width, $0.height))
-        }
-        .sorted { $0.point.x < $1.point.x }
-        guard !middles.isEmpty else { return }
+        let boxes = texts.map(\.box).filter { $0.isFinite && $0.height > 0 }.sorted { $0.center.x < $1.center.x }
+        guard !boxes.isEmpty else { return }
+        let middles = boxes.map(\.center)
         strips = strips.filter { strip in
             guard let box = Box(enclosing: corners(of: strip)) else { return false }
+            // What is filled is no frame of a text.
+            if style(strip).0.isEdge, style(strip).1.isEdge { return true }
             let family = families[strip.family]
             var low = 0
             var high = middles.count
             while low < high {
                 let middle = (low + high) / 2
-                if middles[middle].point.x < box.minX { low = middle + 1 } else { high = middle }
+                if middles[middle].x < box.minX { low = middle + 1 } else { high = middle }
             }
-            return !middles[low...].prefix { $0.point.x <= box.maxX }.contains { text in
-                let (place, offset) = (family.place(of: text.point), family.offset(of: text.point))
-                return text.height < strip.thickness && strip.start < place && place < strip.end && strip.low < offset
-                    && offset < strip.high
+            var (count, filled) = (0, 0.0)
+            for index in middles[low...].prefix(while: { $0.x <= box.maxX }).indices {
+                let (place, offset) = (family.place(of: middles[index]), family.offset(of: middles[index]))
+                guard min(boxes[index].width, boxes[index].height) < strip.thickness, strip.start < place,
+                    place < strip.end, strip.low < offset, offset < strip.high
+                else { continue }
+                count += 1
+                filled +=
+                    boxes[index].width * abs(family.direction.dx) + boxes[index].height * abs(family.direction.dy)
+                if count >= Self.leastTexts || filled > Self.filledPart * strip.length { return false }
             }
+            return true
         }
     }
 
