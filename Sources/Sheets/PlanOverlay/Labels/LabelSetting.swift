@@ -21,8 +21,8 @@ struct LabelSetting {
     /// The size of the label with its edge, in pixels.
     var size: Size { shape.size }
 
-    /// The usual setting: at most two lines, or three of a text that does not fit on two, each as wide as 13 letters are high; two lines
-    /// are about equally long, so that no short word stands alone.
+    /// The usual setting: at most two lines, or three of a text that does not fit on two, each as wide as 13 letters are high, or as 20 for a
+    /// long word; the lines are about equally long, so that no short word stands alone.
     init(_ text: String, style: OverlayStyle) throws(RenderError) {
         let font = style.markerLabelFont
         var text = text.asLabel
@@ -35,12 +35,20 @@ struct LabelSetting {
             text = text.replacing("\u{A0}", with: " ")
             setting = try layout(13 * font.size)
         }
-        if setting.isShortened { setting = try layout(13 * font.size, lineCount: 3) }
+        var width = 13 * font.size
+        if setting.breaksWords {
+            let words = try text.split(separator: " ").map { word throws(RenderError) in
+                try TextLayout(String(word), font: font).logicalSize.width
+            }
+            width = max(width, min((words.max() ?? 0) + 0.1, 20 * font.size))
+            setting = try layout(width)
+        }
+        if setting.isShortened { setting = try layout(width, lineCount: 3) }
         // (Of the text on one line, as the space at which a line is broken has no width.)
-        if setting.lineCount == 2, !setting.isShortened,
-            let least = try TextLayout(text, font: font).pieces.leastWidth(onLines: 2)
+        if setting.lineCount > 1, !setting.isShortened,
+            let least = try TextLayout(text, font: font).pieces.leastWidth(onLines: setting.lineCount)
         {
-            let balanced = try layout(least + 0.1)
+            let balanced = try layout(least + 0.1, lineCount: setting.lineCount)
             if !balanced.isShortened, !balanced.breaksWords, balanced.logicalSize.width < setting.logicalSize.width {
                 setting = balanced
             }

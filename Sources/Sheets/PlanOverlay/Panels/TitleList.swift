@@ -56,7 +56,8 @@ public struct TitleList: SheetPanel {
 
     /// An entry's title.
     fileprivate static func line(of entry: Entry, style: OverlayStyle) -> PanelLine {
-        PanelLine(entry.title, style: style, maximumWidth: 18 * style.panelFont.size, maximumLines: 3)
+        PanelLine(
+            entry.title, style: style, maximumWidth: 18 * style.panelFont.size, maximumLines: TitleBlock.mostLines)
     }
 
     private func content(style: OverlayStyle, columnCount: Int) throws -> PanelContent {
