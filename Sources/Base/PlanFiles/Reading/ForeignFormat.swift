@@ -53,6 +53,10 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
     case dBase
     /// A building model in the Industry Foundation Classes.
     case ifc
+    /// Annotations of PDF in the Forms Data Format.
+    case fdf
+    /// Issues of building models in the BIM Collaboration Format.
+    case bcf
 
     /// The format of a text or a binary file that starts with these bytes; nil for any other, as also for an archive.
     package init?(start bytes: some Collection<UInt8>) {
@@ -75,6 +79,8 @@ public enum ForeignFormat: Hashable, Sendable, CaseIterable {
             self = .dxf
         } else if first.hasPrefix("iso-10303-21;") {
             self = .ifc
+        } else if first.hasPrefix("%fdf-") {
+            self = .fdf
         } else if content.first.map({ Self.isGeometry($0.trimmed) }) == true {
             self = .wkt
         } else if Self.isYAML(Array(content)) {
@@ -218,6 +224,8 @@ extension ForeignFormat: MessageConvertible {
         case .parquet: Message(untranslated: "Parquet")
         case .dBase: Message("a table of dBASE (.dbf), as shapefiles have", context: "kind")
         case .ifc: Message("a building model (IFC)", context: "kind")
+        case .bcf: Message("issues of a building model (BCF)", context: "kind")
+        case .fdf: Message("annotations in the Forms Data Format (FDF)", context: "kind")
         }
     }
 
@@ -237,6 +245,8 @@ extension ForeignFormat: MessageConvertible {
                 file itself
                 """)
         case .pictureXML, .pictureJSON: Message("export them as COCO")
+        case .bcf: Message("export the issues as .xlsx or CSV, each with its room")
+        case .fdf: Message("export the comments as XFDF, or give the PDF itself")
         case .yaml: Message("write it as JSON or CSV")
         case .xml: Message("export GeoJSON, CSV or .xlsx")
         case .xls: Message("save it as .xlsx without a password, or as CSV")

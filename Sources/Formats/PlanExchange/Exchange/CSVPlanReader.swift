@@ -55,12 +55,16 @@ struct CSVPlanReader {
             header: table.first, table.style, table.dialect, coordinates: coordinates, placeBy: placeBy, file: file)
         (self.coordinates, rows, dialect) = (coordinates, table.rest, table.dialect)
         let (header, pair) = (columns.header, columns.coordinateColumns)
-        kinds = zip(header.names, header.meanings).enumerated().map { index, column in
+        kinds = zip(columns.names, header.meanings).enumerated().map { index, column in
             if pair.contains(index) { return .field(nil) }
             // A column whose name another one stands for is a property.
             return header.index(of: column.1) == index ? Self.kind(column.1) : .field(.property(column.0))
         }
-        given = Set(kinds.compactMap(\.field)).union([.point])
+        // Where a cell can be read, what an earlier list had there and could not be is out of date.
+        let kept = zip(columns.names, kinds).compactMap { name, kind in
+            if case .field(let field?) = kind, field.name != name { MarkerField.property(name) } else { nil }
+        }
+        given = Set(kinds.compactMap(\.field) + kept).union([.point])
         repeats = HeaderRepeats()
         statusColumn = header.index(of: MarkerField.status.name).map { header.names[$0] }
         givesAllProperties = kinds.contains { if case .properties = $0 { true } else { false } }
@@ -134,6 +138,7 @@ struct CSVPlanReader {
             if fields.isMissingValue(index) {
                 // The plan keeps what it has. The workbook's notes tell of it.
                 kind.field.map { _ = marker.given.remove($0) }
+                marker.given.remove(.property(columns.names[index]))
                 continue
             }
             if case .field = kind { continue }

@@ -12,8 +12,8 @@ import PlanTables
 final class MarkerTableColumns: Sendable {
     /// The table's header.
     let header: CSVHeader
-    /// The columns' names.
-    var names: [String] { header.names }
+    /// The columns' names; a column that has none in the header is called by its letter, so that its values are kept.
+    let names: [String]
     private let dialect: TableDialect
     private let x: Int?
     private let y: Int?
@@ -47,6 +47,7 @@ final class MarkerTableColumns: Sendable {
     ) throws(InputError) {
         guard let row else { throw InputError(.empty, file: file) }
         header = try CSVHeader(row, style, file: file)
+        names = header.names.enumerated().map { $1.isEmpty ? ColumnNames.nameOfUnnamed($0) : $1 }
         self.dialect = dialect
         let hasCoordinates = ColumnNames.coordinates.contains { [header] in header.index(of: $0) != nil }
         isOfRooms = placeBy == .area || placeBy == nil && !hasCoordinates && !header.roomColumns.isEmpty
@@ -70,7 +71,7 @@ final class MarkerTableColumns: Sendable {
         properties = header.names.indices.filter { [header] index in
             let meaning = header.meanings[index].lowercased()
             let isPlans = Self.plansOwn.contains(meaning) && header.index(of: meaning) == index
-            return !taken.contains(index) && !isPlans && !header.names[index].isEmpty
+            return !taken.contains(index) && !isPlans
         }
     }
 
@@ -96,7 +97,11 @@ final class MarkerTableColumns: Sendable {
 
     /// The note on the columns of rooms, if markers are placed by these.
     var roomNotes: [FileNote] {
-        isOfRooms ? [.rooms(rooms.map { names[$0] }, floor: floor.map { names[$0] })] : []
+        guard isOfRooms else { return [] }
+        // A list may have both, under names that are not known.
+        let likely = x == nil ? header.likelyCoordinates : nil
+        return [.rooms(rooms.map { names[$0] }, floor: floor.map { names[$0] })]
+            + (likely.map { [.similar(column: $0.x, known: "x"), .similar(column: $0.y, known: "y")] } ?? [])
     }
 
     /// The problem of a row, with advice if it lacks coordinates and would be placed by its room if that were asked for.
@@ -145,6 +150,9 @@ final class MarkerTableColumns: Sendable {
     ) throws(MarkerProblem) -> UnplacedMarker {
         guard fields.fit(columns: names.count) else { throw .raggedRow(fields: fields.count, expected: names.count) }
         if fields.hasZeroByte { throw .zeroByte }
+        if let total = total(fields) {
+            throw .unfit(reason: Message("'\(total.excerpt)' heads a row of totals, which is no marker"))
+        }
         var fromText: UnreadCell?
         let pair = try pair(fields, &fromText)
         var row = try details(fields, numbers, &pool)
@@ -153,6 +161,19 @@ final class MarkerTableColumns: Sendable {
             place: .line(fields.line), pair: pair, number: number(fields, &row), details: row.details,
             unread: row.unread)
     }
+
+    /// The text in place of a room by which a spreadsheet heads a row of totals, as in `4.01 Total`; nil for any other row.
+    private func total(_ fields: CSVFields) -> String? {
+        guard isOfRooms, [number, title].allSatisfy({ $0.map { fields[$0].isBlank } != false }) else { return nil }
+        return rooms.lazy.map { fields[$0].trimmed }.first { text in
+            let word = text.lowercased().split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
+            return Self.totals.contains(word) || ["合计", "小计", "汇总", "总计"].contains { word.hasSuffix($0) }
+        }
+    }
+
+    private static let totals: Set = [
+        "ergebnis", "teilergebnis", "gesamtergebnis", "summe", "zwischensumme", "total", "subtotal", "totals", "sum",
+    ]
 
     /// The coordinates of a row; the origin for a row without coordinates that is placed by its room.
     ///
@@ -183,7 +204,7 @@ final class MarkerTableColumns: Sendable {
         let text = fields[number].trimmed
         if text.isEmpty || SpreadsheetText.isMissingValue(text) { return nil }
         let plain = SpreadsheetText.unmarked(text)
-        if let value = Int(plain) ?? Self.wholeNumber(plain), value >= 1 { return value }
+        if let value = Int(plain) ?? Self.wholeNumber(plain) ?? Self.countedNumber(plain), value >= 1 { return value }
         row.keep(plain, of: .number, as: names[number])
         return nil
     }
@@ -195,6 +216,17 @@ final class MarkerTableColumns: Sendable {
             parts[1].utf8.count < 3
         else { return nil }
         return Int(parts[0])
+    }
+
+    /// The number of a text such as `12.`, `12)` or `#12`, as people number lists.
+    private static func countedNumber(_ text: String) -> Int? {
+        var digits = text[...]
+        if digits.first == "#" {
+            digits = digits.dropFirst()
+        } else if let last = digits.last, ".)".contains(last) {
+            digits = digits.dropLast()
+        }
+        return digits.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Int(digits) : nil
     }
 
     private func details(

@@ -104,6 +104,9 @@ extension CSVHeader {
     ]
     private static let mapWords = [("longitude", "latitude"), ("long", "lat"), ("lng", "lat"), ("lon", "lat")]
 
+    /// The names of two columns that may have the coordinates of places in the drawing, by a word of each; nil if there are none.
+    package var likelyCoordinates: (x: String, y: String)? { likelyColumns(isMap: false).map { ($0.0, $0.1) } }
+
     /// Two columns that are called alike but for such words, such as `x_location` and `y_location`. Headers of very many columns, and very
     /// long names, are not looked at.
     private func likelyColumns(isMap: Bool) -> (String, String)? {

@@ -34,18 +34,18 @@ extension ColumnNames {
         "raum", "zimmer", "room", "房间", "位置", "部屋", "habitaci", "pomieszcz", "ruimte", "kamer", "lokal", "помещен",
     ]
 
-    private static func plain(_ name: String) -> String { name.normalizedKey.filter { !".:/()".contains($0) } }
+    private static func letters(of name: String) -> String { name.normalizedKey.filter { !".:/()".contains($0) } }
 
     /// The columns of names that say in which room a marker lies: the number of the room, its name, or both.
     package static func roomColumns(_ names: [String]) -> [Int] {
-        let keys = names.map(plain)
+        let keys = names.map(letters)
         let found = [roomNumbers, rooms].compactMap { names in keys.firstIndex(where: names.contains) }
         return found.isEmpty ? keys.firstIndex(where: places.contains).map { [$0] } ?? [] : found
     }
 
     /// The column of names that says on which floor a marker lies.
     package static func floorColumn(_ names: [String]) -> Int? {
-        names.map(plain).firstIndex { RoomNameMatcher.floorNames.contains($0) }
+        names.map(letters).firstIndex { RoomNameMatcher.floorNames.contains($0) }
     }
 
     /// True if a column of floors of a name may be about something else.

@@ -3,7 +3,7 @@ import PlanFiles
 
 /// The header row of a table: which column stands where, and what it means.
 public struct CSVHeader: Hashable, Sendable {
-    /// The columns' names in order, without the spaces around them.
+    /// The columns' names in order, with one space for each line break and each run of blanks, and none around them.
     public let names: [String]
     /// The meanings of the columns, in order: the name of a known column in lower case, or the column's own name.
     package let meanings: [String]
@@ -42,7 +42,7 @@ public struct CSVHeader: Hashable, Sendable {
         func error(_ problem: InputError.Cause) -> InputError {
             InputError(problem, file: file, at: .line(row.line))
         }
-        let given = row.fields.map(\.trimmed)
+        let given = row.fields.map(ColumnNames.collapsed)
         let names = Self.distinct(given)
         repeated = zip(given, names).filter { $0 != $1 }.map(\.1)
         if let twice = zip(given, names).first(where: { $0 != $1 && ColumnNames.isCoordinate($0, columns) })?.0 {
@@ -59,7 +59,7 @@ public struct CSVHeader: Hashable, Sendable {
             guard ColumnNames.meanings.contains(meaning) else {
                 throw error(.unknownColumn(meaning, known: ColumnNames.meanings))
             }
-            guard let index = plain.firstIndex(of: name.trimmed.lowercased()) else {
+            guard let index = plain.firstIndex(of: ColumnNames.plain(name)) else {
                 if style.optional.contains(name) {
                     absent.append(name)
                     continue

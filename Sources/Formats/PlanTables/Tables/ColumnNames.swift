@@ -47,7 +47,7 @@ package enum ColumnNames {
 
     /// Checks that the user gives no column or member a meaning twice; names are compared without regard to case.
     package static func checkNames(of columns: [String: String], file: String) throws(InputError) {
-        let names = Dictionary(grouping: columns.keys.sorted()) { $0.trimmed.lowercased() }
+        let names = Dictionary(grouping: columns.keys.sorted(), by: plain)
         guard let twice = names.values.filter({ $0.count > 1 }).compactMap(\.first).min() else { return }
         throw InputError(.mappedTwice(twice), file: file)
     }
@@ -73,10 +73,12 @@ package enum ColumnNames {
         (
             "title",
             [
-                "mangelbeschreibung", "mangeltext", "beschreibung", "defect", "issue", "finding", "description",
-                "feststellung",
+                "mangelbeschreibung", "mangelbezeichnung", "mangeltext", "betreff", "beschreibung", "summary",
+                "task name",
+                "defect", "deficiency", "issue", "finding", "description", "feststellung", "fehler",
                 "sachverhalt", "aufgabe", "task", "text", "problem", "缺陷描述", "问题描述", "描述", "内容", "事项", "bemerkung",
                 "bemerkungen", "anmerkung", "kommentar", "remark", "remarks", "comment", "comments", "备注", "说明",
+                "name",
             ]
         ),
         (
@@ -99,19 +101,53 @@ package enum ColumnNames {
     package static func substitutes(
         in names: [String], beside meanings: Set<String>, free: [Int]
     ) -> [(key: String, index: Int)] {
-        let plain = names.map { $0.trimmed.lowercased() }
+        let spellings = names.map { [plain($0), bare(plain($0))] }
         return substitutes.compactMap { key, candidates in
             guard !meanings.contains(key) else { return nil }
-            let found = candidates.lazy.compactMap { name in free.first { plain[$0] == name } }
+            let found = candidates.lazy.compactMap { name in free.first { spellings[$0].contains(name) } }
             return found.first.map { (key, $0) }
         }
     }
 
     /// True if a name is that of a known column, or of one that may stand for a known one.
     static func isKnown(_ name: String) -> Bool {
-        let plain = name.trimmed.lowercased()
-        return known.contains(key(of: name)) || substitutes.contains { $0.names.contains(plain) }
+        let plain = plain(name)
+        let names = [plain, bare(plain)].compactMap(\.self)
+        return known.contains(key(of: name)) || substitutes.contains { names.contains(where: $0.names.contains) }
     }
+
+    /// A name with one space for each line break and each run of blanks, and none around it.
+    package static func collapsed(_ name: String) -> String {
+        name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    /// A name as names are compared: ``collapsed(_:)``, in lower case.
+    package static func plain(_ name: String) -> String { collapsed(name).lowercased() }
+
+    /// A plain name without what people add to it: a colon, a star, a unit or choices in brackets, a currency; nil if nothing is added.
+    private static func bare(_ plain: String) -> String? {
+        // Long names have no more to them.
+        guard plain.utf8.count <= 60 else { return nil }
+        var rest = plain[...]
+        func dropMarks() { while let last = rest.last, ":：*＊ ".contains(last) { rest.removeLast() } }
+        dropMarks()
+        if let open = brackets.first(where: { rest.last == $0.close })?.open, let start = rest.lastIndex(of: open) {
+            rest = rest[..<start]
+            dropMarks()
+        }
+        if let currency = currencies.first(where: { rest.hasSuffix($0) }) {
+            rest = rest.dropLast(currency.count)
+            dropMarks()
+        }
+        return rest.isEmpty || rest.count == plain.count ? nil : String(rest)
+    }
+
+    private static let brackets: [(open: Character, close: Character)] = [
+        ("(", ")"), ("[", "]"), ("（", "）"), ("【", "】"),
+    ]
+    private static let currencies = [
+        " in €", " in eur", " in euro", " in chf", " in usd", " €", " eur", " euro", " chf", " $", " usd", " £", " gbp",
+    ]
 
     private static let keys: [String: String] = {
         var keys = Dictionary(uniqueKeysWithValues: known.map { ($0, $0) })
@@ -126,10 +162,25 @@ package enum ColumnNames {
     ///
     /// - Parameter columns: what columns of the file mean, by their names.
     package static func key(of name: String, _ columns: [String: String] = [:]) -> String {
-        let plain = name.trimmed
-        if let given = columns.first(where: { $0.key.lowercased() == plain.lowercased() })?.value {
-            return meaning(given)
+        let plain = plain(name)
+        if let given = columns.first(where: { self.plain($0.key) == plain })?.value { return meaning(given) }
+        if let key = keys[plain] { return key }
+        // What stands behind the name of coordinates or of an area is a unit, which matters.
+        guard let key = bare(plain).flatMap({ keys[$0] }), key == "number" || DetailField(name: key) != nil else {
+            return plain
         }
-        return keys[plain.lowercased()] ?? plain.lowercased()
+        return key
+    }
+
+    /// The name that a column without one is called by in properties and messages, as spreadsheets number columns: `column D`.
+    ///
+    /// - Parameter index: the column's index from 0.
+    package static func nameOfUnnamed(_ index: Int) -> String {
+        var (letters, rest) = ("", index + 1)
+        while rest > 0 {
+            letters = String(UnicodeScalar(UInt8(65 + (rest - 1) % 26))) + letters
+            rest = (rest - 1) / 26
+        }
+        return "column \(letters)"
     }
 }

@@ -16,6 +16,9 @@ package struct TableDialect: Hashable, Sendable {
     /// Dates of one column with the day first and with the month first; `nil` where all that are clear have one order.
     var mixedDates: MixedDates?
 
+    /// The columns without a name in the header that have values in the first rows.
+    private(set) var unnamed: [Int] = []
+
     /// A date with the day first and one with the month first, as they are written.
     struct MixedDates: Hashable, Sendable {
         let dayFirst, monthFirst: String
@@ -35,7 +38,10 @@ package struct TableDialect: Hashable, Sendable {
     ///   - style: What is given; the rest is found.
     ///   - start: UTF-8 text without a byte order mark.
     ///   - isWhole: Whether that is the whole table, so that its last row is complete.
-    package init(_ style: TableStyle, start: [UInt8], isWhole: Bool) {
+    ///   - numbers: The numbers in a row's cells of a workbook, by their columns. Their text says nothing of how people write numbers.
+    package init(
+        _ style: TableStyle, start: [UInt8], isWhole: Bool, numbers: ((Int) -> [Int: Double])? = nil
+    ) {
         let given = style.delimiter?.asciiValue
         if let given {
             delimiter = given
@@ -59,7 +65,10 @@ package struct TableDialect: Hashable, Sendable {
             }
         }
         let rows = Self.rows(of: start, delimiter: delimiter, isWhole: isWhole)
-        let shown = Self.shownDecimals(of: rows, style)
+        let written = numbers.map { numbers in
+            Self.rows(of: start, delimiter: delimiter, isWhole: isWhole, ofWorkbookWith: numbers)
+        }
+        let shown = Self.shownDecimals(of: written ?? rows, style)
         let common = Set(shown.values)
         let found = Self.decimal(of: rows, style, shown)
         decimal = style.decimal ?? found ?? .point
@@ -68,6 +77,11 @@ package struct TableDialect: Hashable, Sendable {
             style.decimal ?? (common.count == 1 ? common.first : nil) ?? found
             ?? (delimiter == UInt8(ascii: ",") ? .point : nil)
         isDecimalGiven = style.decimal != nil
+        if let header = rows.first {
+            unnamed = header.indices.filter { column in
+                header[column].isBlank && rows.dropFirst().contains { column < $0.count && !$0[column].isBlank }
+            }
+        }
         dateOrder = style.dateOrder
         if dateOrder == nil { (dateOrder, mixedDates) = Self.dateOrder(of: rows, style) }
     }
@@ -96,15 +110,20 @@ package struct TableDialect: Hashable, Sendable {
             || delimiter != UInt8(ascii: ",") && DecimalSign.comma.number(field.trimmed) != nil
     }
 
-    /// The first rows, without one that may not have ended.
+    /// The first rows, without one that may not have ended; of a workbook without the cells that have numbers.
     private static func rows(
-        of start: [UInt8], delimiter: UInt8, isWhole: Bool, atMost limit: Int = sampleSize
+        of start: [UInt8], delimiter: UInt8, isWhole: Bool, atMost limit: Int = sampleSize,
+        ofWorkbookWith numbers: ((Int) -> [Int: Double])? = nil
     ) -> [[String]] {
         var pieces = [start]
-        var reader = CSVReader(name: "", delimiter: delimiter) { pieces.popLast() ?? [] }
+        var reader = CSVReader(name: "", delimiter: delimiter, countsRows: numbers != nil) { pieces.popLast() ?? [] }
         var rows: [[String]] = []
         // What is wrong with a row is said when it is read in earnest.
-        while rows.count < limit, let row = try? reader.next() { rows.append(row.fields) }
+        while rows.count < limit, let row = try? reader.next() {
+            var fields = row.fields
+            for column in numbers?(row.line).keys.filter(fields.indices.contains) ?? [] { fields[column] = "" }
+            rows.append(fields)
+        }
         let isComplete = isWhole || start.last == UInt8(ascii: "\n") || start.last == UInt8(ascii: "\r")
         if !isComplete, rows.count > 1, rows.count < limit { rows.removeLast() }
         return rows
@@ -142,7 +161,8 @@ package struct TableDialect: Hashable, Sendable {
         for row in rows.dropFirst() {
             for column in columns where column < row.count {
                 let field = row[column].trimmed
-                guard field.contains(where: { $0 == "." || $0 == "," }), let sign = WrittenNumber(field)?.sign else {
+                guard field.contains(where: { $0 == "." || $0 == "," }), let sign = WrittenNumber(amount: field)?.sign
+                else {
                     continue
                 }
                 found[column, default: []].insert(sign)

@@ -59,8 +59,8 @@ package struct TablePreamble {
         return delimiters.first { delimiter in
             let names = fields(of: line, delimiter)
             guard names.count > 1 else { return false }
-            let given = Set(style.columns.keys.map { $0.trimmed.lowercased() })
-            if names.contains(where: { given.contains($0.trimmed.lowercased()) }) { return true }
+            let given = Set(style.columns.keys.map(ColumnNames.plain))
+            if names.contains(where: { given.contains(ColumnNames.plain($0)) }) { return true }
             let nameCoordinates = ColumnNames.nameCoordinates(Set(names.map { ColumnNames.key(of: $0) }))
             return (nameCoordinates || ColumnNames.nameRooms(names)) && (isFirst || ColumnNames.areNames(names))
         }

@@ -41,7 +41,7 @@ package struct TableRows {
         (self.file, self.style) = (file, style)
         let preamble = workbook == nil ? TablePreamble(in: text, style) : nil
         if let preamble { text = preamble.text }
-        var dialect = TableDialect(style, start: text, isWhole: false)
+        var dialect = TableDialect(style, start: text, isWhole: false, numbers: workbook.map { $0.numbers(inRow:) })
         dialect.headerLine = preamble?.headerLine
         self.dialect = dialect
         rest = CSVReader(
@@ -114,7 +114,8 @@ extension FileNote {
         notes += unknown.compactMap { column in
             absent.closest(to: column).map { .similar(column: column, known: $0) }
         }
-        if tellsUnknown, !unknown.isEmpty { notes.append(.unknown(unknown)) }
+        let kept = unknown + dialect.unnamed.map(ColumnNames.nameOfUnnamed)
+        if tellsUnknown, !kept.isEmpty { notes.append(.unknown(kept)) }
         return notes
     }
 }

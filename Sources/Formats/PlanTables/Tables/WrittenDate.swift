@@ -18,21 +18,22 @@ package struct WrittenDate {
     /// Takes a text apart; `nil` if it is no date.
     package init?(_ text: String) {
         let separators: Set<UInt8> = [UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/")]
-        let named = NamedMonth.numeric(text.trimmed)
+        let plain = Self.withoutWords(text.trimmed)
+        let named = NamedMonth.numeric(plain)
         namesMonth = named != nil
-        let bytes = Array((named ?? text.trimmed).utf8)
+        let bytes = Array((named ?? plain).utf8)
         guard let separator = bytes.first(where: { separators.contains($0) }) else { return nil }
         // A spreadsheet may add the time of day.
         let date = bytes.split(maxSplits: 1, omittingEmptySubsequences: false) {
             $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "T")
         }
         if date.count == 2 {
-            let time = date[1]
+            let time = Self.withoutZone(date[1])
             guard !time.isEmpty, time.allSatisfy({ (0x30...0x3A).contains($0) || $0 == 0x2E || $0 == 0x5A }) else {
                 return nil
             }
         }
-        hasTime = date.count == 2 && date[1].contains { (0x31...0x39).contains($0) }
+        hasTime = date.count == 2 && Self.withoutZone(date[1]).contains { (0x31...0x39).contains($0) }
         let texts = date[0].split(separator: separator, omittingEmptySubsequences: false)
         parts = texts.compactMap { part in
             part.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(decoding: part, as: UTF8.self)) : nil
@@ -43,6 +44,34 @@ package struct WrittenDate {
             return nil
         }
         self.separator = separator
+    }
+
+    /// A date without a day of the week, `by` or `bis` before it, and without `Uhr` behind the time.
+    private static func withoutWords(_ text: String) -> String {
+        var rest = text[...]
+        while rest.first?.isLetter == true {
+            let word = rest.prefix(while: \.isLetter)
+            guard word.utf8.count <= 12, words.contains(word.lowercased()) else { break }
+            rest = rest.dropFirst(word.count).drop { ".,: ".contains($0) }
+        }
+        if rest.hasSuffix("Uhr") { rest = rest.dropLast(3) }
+        return String(rest).trimmed
+    }
+
+    private static let words: Set = [
+        "mo", "di", "mi", "do", "fr", "sa", "so", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag",
+        "sonnabend", "sonntag", "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun", "monday",
+        "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "bis", "am", "zum", "by", "until", "on",
+        "the",
+    ]
+
+    /// A time without the offset of its zone: `08:30:00` of `08:30:00+01:00`.
+    private static func withoutZone(_ time: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let sign = time.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }),
+            time[time.index(after: sign)...].count == 5, time.index(after: sign) + 2 < time.endIndex,
+            time[time.index(after: sign) + 2] == UInt8(ascii: ":")
+        else { return time }
+        return time[..<sign]
     }
 
     /// The days that can be meant, in the order of the calendar.

@@ -26,7 +26,9 @@ package final class Workbook: SheetBook {
     /// Opens a workbook from the archive that its file is.
     init(_ archive: ZipArchive, file: String) throws(InputError) {
         func error(_ problem: InputError.Cause) -> InputError { InputError(problem, file: file) }
-        for (part, format) in [("xl/workbook.bin", ForeignFormat.xlsb), ("Index/Document.iwa", .numbers)]
+        for (part, format) in [
+            ("xl/workbook.bin", ForeignFormat.xlsb), ("Index/Document.iwa", .numbers), ("bcf.version", .bcf),
+        ]
         where archive.contains(part) { throw error(.foreign(format)) }
         for (ending, format) in [(".kml", ForeignFormat.kmz), (".shp", .shapefile)]
         where archive.firstName(where: { $0.lowercased().hasSuffix(ending) }) != nil { throw error(.foreign(format)) }

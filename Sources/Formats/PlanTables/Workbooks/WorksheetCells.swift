@@ -14,6 +14,7 @@ final class WorksheetCells: SheetCells {
     private var shownDecimals = 0
     private var isInCell = false
     private var isInValue = false
+    private var hasValue = false
     private var hasFormula = false
     private var collector = CellText()
     private var value: [UInt8] = []
@@ -60,8 +61,8 @@ final class WorksheetCells: SheetCells {
             let style = attributes["s"].flatMap { Int($0) }
             cellFormat = style.map { workbook.formats.kind(ofStyle: $0) } ?? .number
             shownDecimals = style.map { workbook.formats.decimals(ofStyle: $0) } ?? 0
-            (isInCell, hasFormula, value) = (true, false, [])
-        case "v": isInValue = isInCell
+            (isInCell, hasFormula, hasValue, value) = (true, false, false, [])
+        case "v": (isInValue, hasValue) = (isInCell, isInCell)
         case "f": hasFormula = isInCell
         default: collector.start(name)
         }
@@ -100,8 +101,8 @@ final class WorksheetCells: SheetCells {
     private func endCell() {
         defer { column += 1 }
         guard column < SheetRows.greatestColumn else { return isDamaged = true }
-        guard !value.isEmpty || hasFormula else { return }
-        // Taken for empty, a formula without a value would take away what a plan has.
+        // Taken for empty, a formula without a value would take away what a plan has. One whose value is the empty text is empty.
+        guard !value.isEmpty || hasFormula && !(kind == "str" && hasValue) else { return }
         let (text, number) = value.isEmpty ? (SpreadsheetText.missingValue, nil) : content()
         rows.set(text, number: number, in: column)
         if let last = merged[column]?.first(where: { $0.lowerBound == rows.row })?.upperBound {

@@ -36,7 +36,8 @@ extension DetailField {
             help: ("Whatever else there is to say.", "text"),
             value: { JSONValue($0.note) }, take: { fields, value, _ in fields.note = value.string }),
         DetailField(
-            .status, Message("status", context: "field"), isShared: true, others: ["zustand", "状态"],
+            .status, Message("status", context: "field"), isShared: true,
+            others: ["zustand", "mangelstatus", "bearbeitungsstatus", "status mangel", "status des mangels", "状态"],
             help: ("The state of the work.", "status"),
             value: { JSONValue($0.status) }, take: { fields, value, _ in fields.status = value.string }),
         DetailField(
@@ -62,7 +63,7 @@ extension DetailField {
             others: [
                 "due date", "deadline", "due by", "target date", "fällig", "fällig am", "fällig bis", "fälligkeit",
                 "fälligkeitsdatum",
-                "frist", "termin",
+                "frist", "frist bis", "termin", "termin bis",
                 "zu erledigen bis", "erledigen bis", "截止日期", "期限", "到期日", "整改期限", "完成期限",
             ],
             help: ("The day by which it is to be done: 2026-04-01, tomorrow, morgen, 明天, +7d.", "date"),

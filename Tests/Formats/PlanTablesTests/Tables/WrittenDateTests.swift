@@ -10,6 +10,8 @@ import Testing
         "2026年3月5号", "2026年3月5日 08:30", "2026 年 3 月 5 日", "5. März 2026", "5.März 2026", "5 März 2026", "05. MÄRZ 2026",
         "5. Mrz. 2026", "5 March 2026", "5 Mar 2026", "March 5, 2026", "Mar. 5, 2026", "5-Mar-26", "05-Mar-2026",
         "5/Mar/2026",
+        "2026-03-05T00:00:00+01:00", "2026-03-05T08:30:00-05:00", "Do, 05.03.2026", "Thu 5 Mar 2026", "bis 05.03.2026",
+        "by March 5, 2026", "05.03.2026 17:00 Uhr", "Donnerstag, 5. März 2026",
     ])
     func `A date that can mean one day means it`(text: String) {
         #expect(WrittenDate(text)?.day(fileOrder: nil)?.description == "2026-03-05")
@@ -31,7 +33,7 @@ import Testing
     @Test(arguments: [
         "", "soon", "Mai", "Mai 2026", "5. Mai", "März", "KW 12", "5. Foo 2026", "2026年", "2026年3月", "年月日", "a年b月c日",
         "32. Mai 2026x",
-        "5. Mai 2026 2027", "1 2 3",
+        "5. Mai 2026 2027", "1 2 3", "bis", "bis bald", "Freitag", "2026-03-05T00:00:00+0x:00", "around 05.03.2026",
     ])
     func `Any other text is no date`(text: String) { #expect(WrittenDate(text)?.day(fileOrder: nil) == nil) }
 

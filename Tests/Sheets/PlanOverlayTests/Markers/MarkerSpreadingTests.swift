@@ -134,12 +134,12 @@ import Testing
     @Test(arguments: 1...30)
     func `Every moved marker has one line from its own point, whichever have exchanged their places`(seed: Int) throws {
         var random = SeededGenerator(seed: UInt64(seed))
-        let points = (1...16).map { number in
-            (number, Double.random(in: 360...440, using: &random), Double.random(in: 260...340, using: &random))
+        let points = (1...16).map { (number: Int) -> (number: Int, x: Double, y: Double) in
+            (number, .random(in: 360...440, using: &random), .random(in: 260...340, using: &random))
         }
         var (spread, marks, cover) = try spread(points)
         #expect(spread.hiddenCount == 0 && spread.leaders.count > 8)
-        let given = points.map { Point(x: $0.1, y: $0.2) }.sorted { $0.y < $1.y }
+        let given = points.map { Point(x: $0.x, y: $0.y) }.sorted { $0.y < $1.y }
         let moved = zip(given, marks).filter { $0 != $1.point }.map { LineSegment(start: $0, end: $1.point) }
         #expect(Set(moved) == Set(spread.leaders) && moved.count == spread.leaders.count)
         let symbols = marks.filter { mark in moved.contains { $0.end == mark.point } }.map { cover.symbol(of: $0) }
