@@ -14,7 +14,7 @@ package struct RoomNameMatcher {
         let forms: [Form]
         let floor: WrittenFloor?
 
-        /// How well a text fits, 0 for the best; nil if it does not.
+        /// The rank of a text among those that fit, 0 for the best; nil if it does not fit.
         func rank(_ strict: WrittenRoom, _ loose: WrittenRoom) -> Int? {
             // Where the number stands apart from the name, another one is that of another room.
             let isOfOther =
