@@ -78,7 +78,6 @@ package enum ColumnNames {
                 "defect", "deficiency", "issue", "finding", "description", "feststellung", "fehler",
                 "sachverhalt", "aufgabe", "task", "text", "problem", "缺陷描述", "问题描述", "描述", "内容", "事项", "bemerkung",
                 "bemerkungen", "anmerkung", "kommentar", "remark", "remarks", "comment", "comments", "备注", "说明",
-                "name",
             ]
         ),
         (

@@ -69,7 +69,8 @@ package struct WrittenDate {
     private static func withoutZone(_ time: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let sign = time.lastIndex(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }),
             time[time.index(after: sign)...].count == 5, time.index(after: sign) + 2 < time.endIndex,
-            time[time.index(after: sign) + 2] == UInt8(ascii: ":")
+            time[time.index(after: sign) + 2] == UInt8(ascii: ":"),
+            time[time.index(after: sign)...].allSatisfy({ (0x30...0x3A).contains($0) })
         else { return time }
         return time[..<sign]
     }

@@ -21,6 +21,8 @@ public enum RoomDoubt: MessageConvertible, Hashable, Sendable {
     case noPlan(title: String?)
     /// Neither a text nor a door tells the scale, so that the area is a guess.
     case scaleUnknown
+    /// The scale is that of many doors, and a text of the page states another one, as on sheets that are printed smaller.
+    case scaleContradicted
 }
 
 extension RoomDoubt {
@@ -32,6 +34,7 @@ extension RoomDoubt {
         var doubts: [RoomDoubt] = corners > 24 ? [.manyCorners(corners)] : []
         if wallPart < 0.6 { doubts.append(.openings(part: 1 - wallPart)) }
         if scale.source == .assumed { doubts.append(.scaleUnknown) }
+        if scale.contradictsText { doubts.append(.scaleContradicted) }
         return doubts
     }
 
@@ -47,6 +50,7 @@ extension RoomDoubt {
         case .noEntrance: "noEntrance"
         case .noPlan: "noPlan"
         case .scaleUnknown: "scaleUnknown"
+        case .scaleContradicted: "scaleContradicted"
         }
     }
 
@@ -67,6 +71,11 @@ extension RoomDoubt {
         case .noPlan(let title?): Message("by its title '\(title)' the drawing is no floor plan")
         case .noPlan(nil): Message("neither a door nor a tag or a title tells that the drawing is a floor plan")
         case .scaleUnknown: Message("nothing on the page tells its scale, so that the area is a guess")
+        case .scaleContradicted:
+            Message(
+                """
+                the doors are too narrow or too wide for the scale that the page states, so that the area is a guess
+                """)
         }
     }
 
@@ -76,7 +85,7 @@ extension RoomDoubt {
         // Areas are measured to finishes, and without columns or niches, by other rules than those of outlines.
         case .areaContradictsTag(let measured, let printed): abs(printed - measured) > 0.12 * printed + 0.3
         case .severalTags, .manyCorners, .openings, .surroundsRooms: true
-        case .untagged, .noEntrance, .noPlan, .scaleUnknown: false
+        case .untagged, .noEntrance, .noPlan, .scaleUnknown, .scaleContradicted: false
         }
     }
 
@@ -91,7 +100,7 @@ extension RoomDoubt {
         case .untagged(let hasDoor): hasDoor ? 0.8 : 0.5
         case .noEntrance: 0.5
         case .noPlan: 0.4
-        case .scaleUnknown: 0.8
+        case .scaleUnknown, .scaleContradicted: 0.8
         }
     }
 }

@@ -4,6 +4,8 @@ public struct SheetScale: Hashable, Sendable {
     public let pointsPerMeter: Double
     /// The evidence of the scale.
     public let source: Source
+    /// True if a text of the page states another scale.
+    private(set) var contradictsText = false
 
     /// A kind of evidence of a page's scale.
     public enum Source: String, Hashable, Sendable {
@@ -56,14 +58,13 @@ public struct SheetScale: Hashable, Sendable {
         }
         let text =
             Self.mostFrequent(told.filter { fitsDoors($0, usual) }) ?? Self.mostFrequent(told.filter { fitsDoors($0) })
-        // A page that states one scale is believed, though most of its doors are those of cubicles or gates.
-        if text == nil, Set(told).count == 1, fitsDoors(told[0], possible) {
-            return [SheetScale(pointsPerMeter: told[0], source: .text)]
-        }
         add(text.map { SheetScale(pointsPerMeter: $0, source: .text) })
         if let measured, fitsDoors(measured.pointsPerMeter) { add(measured) }
+        // A page that states one scale is believed, where the doors may be those of cubicles or gates.
         if let radius, swingRadii.count >= 3, Set(told).count != 1 || text == nil {
-            add(SheetScale(pointsPerMeter: radius / 0.9, source: .doors))
+            var doors = SheetScale(pointsPerMeter: radius / 0.9, source: .doors)
+            doors.contradictsText = text == nil && told.contains { 0.45...2.2 ~= $0 / doors.pointsPerMeter }
+            add(doors)
         }
         // The arcs may be furniture's rather than doors'.
         add(measured)

@@ -72,7 +72,7 @@ struct ExchangeTests {
     @Test func `A row gives the fields of its columns, empty ones too; a JSON object those of its members`() throws {
         let csv = try PlanFormat.csv.read(
             Array("x,y,Title,note,room,id\n1,2,,b,c,\n".utf8), file: "x", coordinates: .pixel)
-        #expect(csv.markers.first?.marker.given == [.point, .title, .note, .property("room")])
+        #expect(csv.markers.first?.marker.given == [.point, .title, .note, .property("room"), .property("Title")])
         #expect(csv.markers.first?.marker.givesAllProperties == false)
         let lines = #"{"x": 1, "y": 2, "note": null, "properties": {"a": 1}, "room": "c"}"#
         let json = try PlanFormat.jsonl.read(Array(lines.utf8), file: "x", coordinates: .pixel)

@@ -99,7 +99,7 @@ import Testing
 
     @Test func `Unknown columns are kept unchanged, but not their empty fields`() throws {
         let entries = try entries("x,y,Photo,,note,title\n1,2, a b ,unnamed,,\n")
-        let details = MarkerDetails(properties: ["Photo": .string(" a b ")])
+        let details = MarkerDetails(properties: ["Photo": .string(" a b "), "column D": .string("unnamed")])
         #expect(entries == [.marker(UnplacedMarker(place: .line(2), pair: Point(x: 1, y: 2), details: details))])
     }
 

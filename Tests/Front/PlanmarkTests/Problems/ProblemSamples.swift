@@ -219,7 +219,7 @@ enum ProblemSamples {
     private static let roomDoubts: [RoomDoubt] = [
         .severalTags(["1.01 Office", "1.02 Kitchen"]), .areaContradictsTag(measured: 31.5, printed: 18.2),
         .manyCorners(40), .openings(part: 0.45), .surroundsRooms, .untagged(hasDoor: false), .noEntrance,
-        .noPlan(title: "Section A-A"), .scaleUnknown,
+        .noPlan(title: "Section A-A"), .scaleUnknown, .scaleContradicted,
     ]
     private static let small = Size(width: 600, height: 400)
     private static let corner = Point(x: 812, y: 430)
