@@ -55,7 +55,7 @@ struct TagReader {
         let height = min(one.height, other.height)
         let gap = max(one.minX, other.minX) - min(one.maxX, other.maxX)
         return max(one.height, other.height) < 1.25 * height && abs(one.maxY - other.maxY) < 0.2 * height
-            && -0.2 * height < gap && gap < lineGap * height
+            && -0.03 * height < gap && gap < lineGap * height
     }
 
     /// The distance between words of one line at most, and between letters of two words at least, in heights of the text.
@@ -145,7 +145,7 @@ struct TagReader {
             for part in text.string.split(whereSeparator: { $0 == "|" || $0 == "=" }) {
                 var words = TagWords.withoutArea(String(part)).split(separator: " ").map(String.init)
                 if let first = words.first, number.isEmpty, TagWords.isNumber(first),
-                    counts[text.string, default: 0] <= 2
+                    max(counts[text.string, default: 0], counts[first, default: 0]) <= 2
                 {
                     number = first
                     point = text.box.center
