@@ -11,11 +11,19 @@ final class HeaderRepeats {
     func isRepeated(_ fields: CSVFields, _ header: CSVHeader) -> Bool {
         let names = header.names
         guard fields.count == names.count, names.count > 1, !fields.isEmpty(0) || names[0].isEmpty,
-            names.indices.allSatisfy({ fields[$0].trimmed == names[$0] })
+            names.indices.allSatisfy({ Self.isName(fields[$0].trimmed, names[$0]) })
         else { return false }
         if count == 0 { first = fields.line }
         count += 1
         return true
+    }
+
+    /// True if a text is a column's name, perhaps with line breaks.
+    private static func isName(_ text: String, _ name: String) -> Bool {
+        // Nearly all texts are others, and not looked at any closer.
+        text == name
+            || text.utf8.count < 2 * name.utf8.count && text.contains { $0.isNewline }
+                && ColumnNames.collapsed(text) == name
     }
 
     /// True if a row is the header of another list.
