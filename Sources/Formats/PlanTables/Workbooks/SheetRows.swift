@@ -171,8 +171,7 @@ final class SheetRows {
         let names = Set(run.content.map { ColumnNames.key(of: $0, columns) })
         if ColumnNames.nameCoordinates(names) {
             namesCoordinates = true
-            passedOverRowCount = pending.dropLast().reduce(0) { $0 + $1.count }
-            pending.removeFirst(pending.count - 1)
+            dropRows(above: pending.count - 1)
             writePending()
         } else if pending.count == Self.searchedRowCount {
             writePending()
@@ -183,8 +182,7 @@ final class SheetRows {
     private func writePending() {
         if !namesCoordinates, let header = pending.firstIndex(where: { ColumnNames.nameRooms($0.content) }) {
             namesRooms = true
-            passedOverRowCount = pending[..<header].reduce(0) { $0 + $1.count }
-            pending.removeFirst(header)
+            dropRows(above: hasNamesBelow(header) ? header + 1 : header)
         }
         guard !pending.isEmpty else { return }
         // Where a header has two rows, names of columns that have no part are merged over both.
@@ -207,6 +205,41 @@ final class SheetRows {
             write(run, width)
         }
         pending = []
+    }
+
+    /// True if the row below a header has names of columns too, so that the header has names of groups of them, as in protocols on paper.
+    private func hasNamesBelow(_ header: Int) -> Bool {
+        guard header + 1 < pending.count, areNeighbours(header, header + 1) else { return false }
+        let (upper, lower) = (pending[header].content, pending[header + 1].content)
+        guard ColumnNames.areNames(lower) else { return false }
+        return Self.joined(upper, lower).count(where: ColumnNames.isName) > upper.count(where: ColumnNames.isName)
+    }
+
+    /// True if one of the rows that wait stands right below another.
+    private func areNeighbours(_ upper: Int, _ lower: Int) -> Bool {
+        pending[upper].number + 1 == pending[lower].number && pending[upper].count == 1
+    }
+
+    /// Takes the rows above the header away. Where one right above it has names of columns that have none in the header, these are taken.
+    private func dropRows(above header: Int) {
+        var passedOver = pending[..<header]
+        if header > 0, areNeighbours(header - 1, header) {
+            let above = pending[header - 1].content
+            pending[header].content = Self.joined(above, pending[header].content)
+            if above.allSatisfy({ $0.isBlank || pending[header].content.contains($0) }) {
+                passedOver = passedOver.dropLast()
+            }
+        }
+        passedOverRowCount = passedOver.reduce(0) { $0 + $1.count }
+        pending.removeFirst(header)
+    }
+
+    /// The names of a header of two rows: those of the lower one and, where that has none, those of columns in the upper one.
+    private static func joined(_ upper: [String], _ lower: [String]) -> [String] {
+        (0..<max(upper.count, lower.count)).map { column in
+            let (low, high) = (column < lower.count ? lower[column] : "", column < upper.count ? upper[column] : "")
+            return low.isBlank && ColumnNames.isName(high) ? high : low
+        }
     }
 
     private func write(_ run: Run<[String]>, _ width: Int) {

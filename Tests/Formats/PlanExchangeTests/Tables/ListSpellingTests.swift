@@ -115,6 +115,34 @@ import Testing
         #expect(reading.refused.count == 1 && reading.refused[0].contains("row of totals"))
     }
 
+    @Test(
+        arguments: [
+            // Groups of columns above their names, in a list by rooms and one with coordinates, and a title above a header.
+            (
+                "['Nr.', 'Ort', None, 'Mangel', 'Termin'], [None, 'Geschoss', 'Raum', 'Beschreibung', 'Frist']", 4,
+                "4.01"
+            ),
+            ("['Nr.', 'Lage', None, 'Mangel', 'Termin'], [None, 'x', 'y', None, None]", 4, nil),
+            ("['Protocol', None, 'Name'], ['Nr.', 'Geschoss', 'Raum', 'Beschreibung', 'Frist']", 4, "4.01"),
+        ] as [(String, Int, String?)])
+    func `A header of two rows has the names of the lower one`(header: String, row: Int, room: String?) throws {
+        let path = try folder.file("list.xlsx", [])
+        let cells = room == nil ? "3, 4" : "'4', '4.01'"
+        _ = try python(
+            """
+            book = openpyxl.Workbook()
+            book.active.append(['Site meeting'])
+            for row in \(header), [7, \(cells), 'Crack', '1.3.2026']:
+                book.active.append(row)
+            book.save(path)
+            """, path)
+        let reading = try read(path)
+        let marker = try #require(reading.markers.first)
+        #expect(marker.item.marker.number == 7 && marker.item.marker.details.title == "Crack")
+        #expect(marker.item.marker.details.due?.description == "2026-03-01")
+        #expect(marker.room?.text == room && reading.refused.isEmpty && reading.markers.count == 1)
+    }
+
     @Test func `Columns that may have coordinates are told beside a column of rooms`() throws {
         let reading = try read(csv: "Nr;Raum;Titel;x_px;y_px\n1;4.01;Crack;30;40\n")
         #expect(reading.notes.contains(.similar(column: "x_px", known: "x")))
