@@ -28,8 +28,8 @@ public enum AreaFile {
         _ file: SequentialFile, coordinates: CoordinateSystem, drawing: AnnotatedDrawing = AnnotatedDrawing(),
         table: TableStyle = TableStyle()
     ) throws(InputError) -> FileAreas {
-        let (plan, notes) = try plan(of: file, coordinates: coordinates, drawing: drawing, table: table)
-        try requireAreas(of: plan, file: file.path)
+        var (plan, notes) = try plan(of: file, coordinates: coordinates, drawing: drawing, table: table)
+        try requireAreas(of: &plan, file: file.path)
         let passedOver: [FileNote] = plan.markers.isEmpty ? [] : [.markersPassedOver(plan.markers.count)]
         return FileAreas(plan, notes: notes + passedOver + plan.notes)
     }
@@ -65,8 +65,8 @@ public enum AreaFile {
     public static func areas(
         in text: [UInt8], file: String, coordinates: CoordinateSystem
     ) throws(InputError) -> [Area] {
-        let plan = try plan(in: text, file: file, coordinates: coordinates, drawing: AnnotatedDrawing()).plan
-        try requireAreas(of: plan, file: file)
+        var plan = try plan(in: text, file: file, coordinates: coordinates, drawing: AnnotatedDrawing()).plan
+        try requireAreas(of: &plan, file: file)
         return try FileAreas(plan, notes: []).all(of: file)
     }
 
@@ -125,8 +125,9 @@ public enum AreaFile {
     }
 
     /// Checks that a file has areas, if it has anything: one of markers or lines alone was hardly meant, and one whose areas cannot be
-    /// read is of no use.
-    private static func requireAreas(of plan: ImportedPlan, file: String) throws(InputError) {
+    /// read is of no use. Where all that it has are lines, closed ones are areas.
+    private static func requireAreas(of plan: inout ImportedPlan, file: String) throws(InputError) {
+        if plan.refusedAreas.isEmpty, plan.markers.isEmpty { plan.takeClosedLines() }
         guard plan.areas.isEmpty else { return }
         if let (place, reason) = plan.refusedAreas.first {
             throw InputError(.unfit(reason: reason), file: file, at: place)

@@ -1,5 +1,6 @@
 import PlanBase
 import PlanExchange
+import PlanFiles
 import PlanGeometry
 import PlanModel
 import Testing
@@ -54,6 +55,17 @@ import Testing
         let found = try areas(collection(feature(text)))
         #expect(found.map(\.shape.polygons.count) == [2])
         #expect(found[0].shape.polygons.map(\.holes.count) == [0, 1])
+    }
+
+    @Test func `Closed lines are areas where a file has no others, as converted CAD drawings have them`() throws {
+        let outline = #"{"type":"LineString","coordinates":[[0,0],[4,0],[4,4],[0,4],[0,0]]}"#
+        let open = #"{"type":"LineString","coordinates":[[0,0],[4,0],[4,4]]}"#
+        let named = feature(outline, properties: #"{"name":"Kitchen"}"#)
+        let found = try areas(collection(named, feature(open)))
+        #expect(try found.map(\.shape) == [MultiPolygon(Polygon(exterior: Ring(corners)))])
+        #expect(found.map(\.name) == ["Kitchen"])
+        #expect(try areas(collection(feature(square), named)).count == 1)
+        #expect(throws: InputError.self) { try areas(collection(feature(open))) }
     }
 
     @Test func `A single feature or geometry is an area too`() throws {
