@@ -36,7 +36,7 @@ struct LabelSetting {
             setting = try layout(13 * font.size)
         }
         var width = 13 * font.size
-        if setting.breaksWords {
+        if setting.breaksWords || setting.isShortened {
             let words = try text.split(separator: " ").map { word throws(RenderError) in
                 try TextLayout(String(word), font: font).logicalSize.width
             }
