@@ -3,7 +3,7 @@ import PlanGeometry
 /// The tags of rooms among a page's texts: lines that stand under each other, with a number, a name or an area.
 struct TagReader {
     private let texts: [DrawnText]
-    private var counts: [String: Int] = [:]
+    private let counts: [String: Int]
     /// The texts that stand beside names in many tags, such as floor finishes.
     private var notes: Set<String> = []
 
@@ -22,7 +22,11 @@ struct TagReader {
         }
         self.texts = Self.joined(found)
         // A text that is repeated is so beside others too.
-        for text in found { counts[text.string, default: 0] += 1 }
+        counts = Self.counts(of: found).merging(Self.counts(of: self.texts), uniquingKeysWith: max)
+    }
+
+    private static func counts(of texts: [DrawnText]) -> [String: Int] {
+        Dictionary(texts.map { ($0.string, 1) }, uniquingKeysWith: +)
     }
 
     /// The texts with those made one that are words or letters of one line.
