@@ -32,6 +32,7 @@ extension DetectionReading {
             guard !text.isEmpty else { throw InputError(.empty, file: file) }
             let root = try JSONFile.value(plain, file: file)
             guard let format = known ?? DetectionFormat(json: root) else {
+                if let foreign = ForeignFormat(json: root) { throw InputError(.foreign(foreign), file: file) }
                 throw InputError(
                     .unfit(
                         reason: Message(

@@ -25,9 +25,12 @@ final class MarkerTableColumns: Sendable {
     /// The columns of the fields of ``DetailField/all``.
     private let details: [Int?]
     private let title: Int?
+    private let status: Int?
+    /// The statuses for the answers in the column of statuses, where that says whether markers are done.
+    private let answers: (done: String, open: String)?
     /// The columns of free properties.
     private let properties: [Int]
-    /// The columns of all details but the title, whose values repeat from row to row.
+    /// The columns of all details but the title.
     private let keys: [Int]
 
     /// The names, in lower case, of the columns for the values that a plan keeps of a marker beside its number and its details.
@@ -66,6 +69,8 @@ final class MarkerTableColumns: Sendable {
         number = header.index(of: "number")
         details = DetailField.all.map { [header] in header.index(of: $0.name) }
         title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
+        status = header.index(of: "status")
+        answers = status.flatMap { [names] in ColumnNames.answers(ofColumn: names[$0]) }
         let taken = Set([x, y, number].compactMap(\.self) + details.compactMap(\.self))
         keys = details.compactMap(\.self).filter { [title] in $0 != title }
         properties = header.names.indices.filter { [header] index in
@@ -204,24 +209,19 @@ final class MarkerTableColumns: Sendable {
         let text = fields[number].trimmed
         if text.isEmpty || SpreadsheetText.isMissingValue(text) { return nil }
         let plain = SpreadsheetText.unmarked(text)
-        if let value = Int(plain) ?? Self.wholeNumber(plain) ?? Self.countedNumber(plain), value >= 1 { return value }
+        if let value = Int(plain) ?? Self.listNumber(plain), value >= 1 { return value }
         row.keep(plain, of: .number, as: names[number])
         return nil
     }
 
-    /// The whole number of a text such as `12.0`, as programs write numbers of a column that has empty cells too.
-    private static func wholeNumber(_ text: String) -> Int? {
-        let parts = text.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
-        guard parts.count == 2, !parts[1].isEmpty, parts[1].utf8.allSatisfy({ $0 == UInt8(ascii: "0") }),
-            parts[1].utf8.count < 3
-        else { return nil }
-        return Int(parts[0])
-    }
-
-    /// The number of a text such as `12.`, `12)` or `#12`, as people number lists.
-    private static func countedNumber(_ text: String) -> Int? {
+    /// The number of a text such as `12.0`, as programs write numbers of a column that has empty cells too, or `12.`, `12)` and `#12`, as
+    /// people number lists; nil for any other.
+    private static func listNumber(_ text: String) -> Int? {
         var digits = text[...]
-        if digits.first == "#" {
+        if let sign = digits.lastIndex(where: { ".,".contains($0) }), ["0", "00"].contains(digits[sign...].dropFirst())
+        {
+            digits = digits[..<sign]
+        } else if digits.first == "#" {
             digits = digits.dropFirst()
         } else if let last = digits.last, ".)".contains(last) {
             digits = digits.dropLast()
@@ -232,12 +232,27 @@ final class MarkerTableColumns: Sendable {
     private func details(
         _ fields: CSVFields, _ numbers: [Int: Double], _ pool: inout DetailsPool
     ) throws(MarkerProblem) -> RowDetails {
-        let isShared = title.map { fields.isEmpty($0) } ?? true && properties.allSatisfy { fields.isEmpty($0) }
+        // As a rule, each row has a title of its own, and its other details from row to row.
+        let isShared =
+            properties.allSatisfy { fields.isEmpty($0) }
+            && (numbers.isEmpty || keys.allSatisfy { numbers[$0] == nil })
         guard isShared else { return try details(fields, numbers) }
-        return try pool.details(of: fields, columns: keys) { () throws(MarkerProblem) in try details(fields, numbers) }
+        var row = try pool.details(of: fields, columns: keys) { () throws(MarkerProblem) in
+            try details(fields, numbers, without: title)
+        }
+        if let title, let field = DetailField(.title), !fields.isEmpty(title) {
+            row.details.title = try value(of: field, in: title, fields, numbers, &row.unread).string
+            row.keepUnread()
+        }
+        return row
     }
 
-    private func details(_ fields: CSVFields, _ numbers: [Int: Double]) throws(MarkerProblem) -> RowDetails {
+    /// The details of a row.
+    ///
+    /// - Parameter left: A column to leave out.
+    private func details(
+        _ fields: CSVFields, _ numbers: [Int: Double], without left: Int? = nil
+    ) throws(MarkerProblem) -> RowDetails {
         var (own, unread): ([String: JSONValue], [MarkerField: UnreadCell]) = ([:], [:])
         for index in properties where !fields.isEmpty(index) {
             let text = fields[index]
@@ -250,17 +265,32 @@ final class MarkerTableColumns: Sendable {
         }
         var row = RowDetails(unread: unread)
         row.details = try MarkerDetails(properties: own) { (index, field) throws(MarkerProblem) in
-            guard let column = details[index], !fields.isEmpty(column) else { return .null }
-            let text = fields[column]
-            if text.isBlank || SpreadsheetText.isMissingValue(text) { return .null }
-            let (value, told) = try read(text, for: field, column, numbers[column])
-            if let told { row.unread[field.field] = told }
-            return value ?? .null
+            guard let column = details[index], column != left, !fields.isEmpty(column) else { return .null }
+            return try value(of: field, in: column, fields, numbers, &row.unread)
         }
-        for (field, cell) in row.unread where field != .property(cell.column) && cell.isKept {
-            row.details.properties[cell.column] = .string(cell.text)
-        }
+        row.keepUnread()
         return row
+    }
+
+    /// The value of a field in a row; `null` where its cell has none.
+    ///
+    /// - Parameter unread: Gets what is to be told of the cell.
+    private func value(
+        of field: DetailField, in column: Int, _ fields: CSVFields, _ numbers: [Int: Double],
+        _ unread: inout [MarkerField: UnreadCell]
+    ) throws(MarkerProblem) -> JSONValue {
+        let text = fields[column]
+        if text.isBlank || SpreadsheetText.isMissingValue(text) { return .null }
+        let (value, told) = try read(text, for: field, column, numbers[column])
+        if let told { unread[field.field] = told }
+        return value ?? .null
+    }
+
+    /// The answer of a cell, by a mark or a word; nil if it has neither.
+    private static func isDone(_ text: String) -> Bool? {
+        let word = text.trimmed.lowercased()
+        if ["x", "✓", "✔", "✔️", "☑", "✅", "√", "ok"].contains(word) { return true }
+        return ["-", "–", "☐", "✗", "✘", "❌"].contains(word) ? false : JSONValue.string(word).answer
     }
 
     /// Returns the value of a cell for a field, `nil` if the cell has no value that the field can have, and what is to be told of the cell.
@@ -271,6 +301,10 @@ final class MarkerTableColumns: Sendable {
     ) throws(MarkerProblem) -> (value: JSONValue?, told: UnreadCell?) {
         func told(_ part: UnreadCell.Part = .none) -> UnreadCell {
             UnreadCell(SpreadsheetText.unguarded(text.trimmed), in: names[column], part)
+        }
+        if column == status, let answers {
+            if let isDone = Self.isDone(text) { return (.string(isDone ? answers.done : answers.open), nil) }
+            if WrittenDate(text) != nil { return (.string(answers.done), told(.takenAsDone)) }
         }
         if SpreadsheetText.isErrorValue(text) { return (nil, told()) }
         switch field.kind {
@@ -283,6 +317,7 @@ final class MarkerTableColumns: Sendable {
             guard let answer = JSONValue.string(text).answer else { return (nil, told()) }
             return (answer ? .null : .string(MarkerDetails.notLocated), nil)
         case .day:
+            if CalendarDate(text) != nil { return (.string(text), nil) }
             let date = WrittenDate(text)
             guard let date, let day = date.day(fileOrder: dialect.dateOrder)?.description else { return (nil, told()) }
             return (.string(day), date.hasTime ? told(.takenWithoutTime(day)) : nil)

@@ -56,7 +56,7 @@ struct RecognizedText {
             (format, content) = (.jsonl, .rows(text))
         } else {
             var root = try JSONFile.value(text, file: file)
-            if let foreign = Self.foreignFormat(of: root) { throw InputError(.foreign(foreign), file: file) }
+            if let foreign = ForeignFormat(json: root) { throw InputError(.foreign(foreign), file: file) }
             let recognized = Self.format(of: root, map)
             let isOther = known ?? recognized != .geojson
             let isOfRecords = known == nil && root.array != nil && recognized != .jsonl
@@ -72,13 +72,6 @@ struct RecognizedText {
     }
 
     private static let recordSeparator: UInt8 = 0x1E
-
-    /// The format of a JSON value that another program's JSON is.
-    private static func foreignFormat(of root: JSONValue) -> ForeignFormat? {
-        if root["type"]?.string == "Topology" { return .topoJSON }
-        if isOfPictures(root) { return .pictureJSON }
-        return root["geometryType"]?.string?.hasPrefix("esriGeometry") == true ? .esriJSON : nil
-    }
 
     /// True if a text that starts with these bytes has features in another form than GeoJSON, which ``init(_:file:as:_:)`` reads.
     static func hasWrittenFeatures(_ start: [UInt8]) -> Bool {
@@ -103,14 +96,6 @@ struct RecognizedText {
         let members = map.applied(to: value)
         if let type = members["type"]?.string { return lineTypes.contains(type) }
         return members["x"] != nil || members["lat"] != nil || namesRoom(members)
-    }
-
-    /// True if a JSON value is what VIA, Label Studio or Supervisely have of pictures.
-    private static func isOfPictures(_ root: JSONValue) -> Bool {
-        if let task = root.array?.first { return task["data"] != nil && task["annotations"]?.array != nil }
-        if root["_via_img_metadata"] != nil || root["objects"]?.array?.first?["classTitle"] != nil { return true }
-        guard case .object(let pictures) = root, let picture = pictures.values.first else { return false }
-        return picture["regions"] != nil && picture["filename"] != nil
     }
 
     /// True if a value can be a Web Annotation.

@@ -11,4 +11,11 @@ struct RowDetails {
         unread[field] = UnreadCell(text, in: column)
         details.properties[column] = .string(text)
     }
+
+    /// Keeps the values of fields that cannot be read as properties of their columns' names.
+    mutating func keepUnread() {
+        for (field, cell) in unread where field != .property(cell.column) && cell.isKept {
+            details.properties[cell.column] = .string(cell.text)
+        }
+    }
 }

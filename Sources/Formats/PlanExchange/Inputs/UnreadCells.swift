@@ -11,6 +11,8 @@ public struct UnreadCell: Hashable, Sendable {
         case none
         /// The day, without the time of day; the marker keeps the value as a property of the column's name.
         case takenWithoutTime(String)
+        /// That the marker is done, of a day in a column that says so; the marker keeps the value as a property of the column's name.
+        case takenAsDone
         /// One of the two numbers that may be meant, and the sign before decimals by which the other one is.
         case taken(String, insteadOf: String, decimal: DecimalSign)
         /// The number that the text is, of a member of JSON whose value is no text, or of a cell that a spreadsheet was told to be one.
@@ -32,7 +34,7 @@ public struct UnreadCell: Hashable, Sendable {
     /// True if the marker keeps the value as a property.
     var isKept: Bool {
         switch part {
-        case .none, .takenWithoutTime: true
+        case .none, .takenWithoutTime, .takenAsDone: true
         case .taken, .takenFromText: false
         }
     }
@@ -81,13 +83,14 @@ public struct UnreadCells: Hashable, Sendable {
     package mutating func add(_ cells: [MarkerField: UnreadCell], at place: FilePlace) {
         for (field, cell) in cells.sorted(by: { $0.key.name < $1.key.name }) {
             let entry = Entry(place: place, field: field, cell: cell)
-            let kind: Kind =
-                switch cell.part {
-                case .none: .unread
-                case .takenWithoutTime: .withoutTime
-                case .taken: .doubtful
-                case .takenFromText: .fromText
-                }
+            let kind: Kind
+            switch cell.part {
+            case .none: kind = .unread
+            case .takenWithoutTime: kind = .withoutTime
+            case .taken: kind = .doubtful
+            case .takenFromText: kind = .fromText
+            case .takenAsDone: continue
+            }
             var known = found[Key(field: field, kind: kind)] ?? Found()
             known.count += 1
             if known.first.count < Self.shownCount { known.first.append(entry) }
@@ -137,6 +140,7 @@ public struct UnreadCells: Hashable, Sendable {
             }
             if isDay { return .unreadDueDates(found.count, values) }
             return .unreadCells(found.count, column: column, values, remedy: remedy(field, first.cell) ?? advice)
+        case .takenAsDone: return nil
         case .takenWithoutTime:
             return .timesLeftOut(found.count, column: column, shown { Message("'\($0.text.excerpt)'") })
         case .taken(_, _, let decimal):

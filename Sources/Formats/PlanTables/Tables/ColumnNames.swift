@@ -89,7 +89,22 @@ package enum ColumnNames {
                 "责任单位", "承包商", "分包商", "公司",
             ]
         ),
+        ("status", doneColumns.flatMap(\.names)),
     ]
+
+    /// Names, in lower case, of columns that say whether markers are done, with the statuses of one that is and of one that is not.
+    private static let doneColumns: [(names: [String], done: String, open: String)] = [
+        (["erledigt", "erledigt?", "abgeschlossen", "fertig"], "erledigt", "offen"),
+        (["done", "done?", "completed", "completed?", "closed", "closed?"], "done", "open"),
+        (["已完成", "是否完成", "已关闭", "是否关闭"], "已完成", "未完成"),
+    ]
+
+    /// The statuses of a marker that is done and of one that is not, for a column that says whether markers are done; nil for others.
+    package static func answers(ofColumn name: String) -> (done: String, open: String)? {
+        let names = [plain(name), bare(plain(name))].compactMap(\.self)
+        guard let column = doneColumns.first(where: { names.contains(where: $0.names.contains) }) else { return nil }
+        return (column.done, column.open)
+    }
 
     /// Returns the columns that stand for known ones in want of others.
     ///
@@ -115,9 +130,18 @@ package enum ColumnNames {
         return known.contains(key(of: name)) || substitutes.contains { names.contains(where: $0.names.contains) }
     }
 
-    /// A name with one space for each line break and each run of blanks, and none around it.
+    /// A name with one space for each line break and each run of blanks, and none around it. A word that a hyphen breaks at the end of a line
+    /// is one word.
     package static func collapsed(_ name: String) -> String {
-        name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let words = name.split(whereSeparator: \.isWhitespace)
+        guard let first = words.first else { return "" }
+        return zip(words, words.dropFirst()).reduce(into: String(first)) { result, words in
+            let (last, next) = words
+            let isBroken =
+                last.count > 1 && last.last == "-" && name[last.endIndex..<next.startIndex].contains(where: \.isNewline)
+            if isBroken, next.first?.isLowercase == true { result.removeLast() }
+            result += isBroken ? next : " " + next
+        }
     }
 
     /// A name as names are compared: ``collapsed(_:)``, in lower case.

@@ -1,4 +1,5 @@
-/// The meaning of a status: one of those that most issue trackers know.
+/// The meaning of a status: one of those that most issue trackers know. What inspections and devices report is among them: `failed` and
+/// `alarm` mean that nobody has begun, `ok` and `passed` that nothing is to be done.
 public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
     /// Nobody has begun.
     case open
@@ -25,23 +26,33 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
     }
 
     private static let english: [StatusMeaning: [String]] = [
-        .open: ["open", "new", "to do", "pending", "reopened"],
+        .open: [
+            "open", "new", "to do", "pending", "reopened", "not ok", "nok", "failed", "fail", "defective", "alarm",
+            "error",
+            "fault", "critical",
+        ],
         .inProgress: [
             "in progress", "started", "assigned", "accepted", "doing", "wip", "work in progress", "in work", "ongoing",
+            "warning",
         ],
         .readyForReview: [
             "ready for review", "review", "in review", "ready", "fixed", "resolved", "ready for inspection",
             "to verify",
             "ready to verify",
         ],
-        .closed: ["closed", "done", "complete", "completed", "finished", "verified", "approved"],
+        .closed: [
+            "closed", "done", "complete", "completed", "finished", "verified", "approved", "ok", "passed", "pass",
+        ],
         .rejected: [
             "rejected", "declined", "refused", "cancelled", "canceled", "invalid", "void", "won't fix", "wontfix",
         ],
     ]
 
     private static let germanAndChinese: [StatusMeaning: [String]] = [
-        .open: ["offen", "neu", "未处理", "待处理", "待整改", "待办", "新建", "打开", "开放", "未关闭", "未解决", "未完成"],
+        .open: [
+            "offen", "neu", "mangelhaft", "n.i.O.", "nicht in Ordnung", "Störung", "未处理", "待处理", "待整改", "待办",
+            "新建", "打开", "开放", "未关闭", "未解决", "未完成", "不合格", "故障", "报警",
+        ],
         .inProgress: [
             "in Arbeit", "in Bearbeitung", "begonnen", "zugewiesen", "进行中", "处理中", "整改中", "施工中", "已分配", "已开始",
         ],
@@ -50,8 +61,9 @@ public enum StatusMeaning: String, CaseIterable, Hashable, Sendable {
             "待检查", "已整改", "已解决", "已修复",
         ],
         .closed: [
-            "geschlossen", "erledigt", "erl.", "erl", "abgeschlossen", "fertig", "abgenommen", "freigegeben", "已关闭",
-            "关闭", "已完成", "完成", "已验收", "已通过", "验收通过", "验收合格",
+            "geschlossen", "erledigt", "erl.", "erl", "abgeschlossen", "fertig", "i.O.", "in Ordnung", "abgenommen",
+            "freigegeben", "已关闭",
+            "关闭", "已完成", "完成", "已验收", "已通过", "验收通过", "验收合格", "合格", "正常",
         ],
         .rejected: [
             "abgelehnt", "zurückgewiesen", "verworfen", "storniert", "ungültig", "已拒绝", "拒绝", "已驳回", "驳回", "作废", "已作废",

@@ -32,6 +32,14 @@ struct DetectionFormatTests {
     }
 
     @Test(arguments: [
+        #"{"_via_img_metadata":{}}"#, #"[{"data":{"image":"a.png"},"annotations":[]}]"#,
+        #"{"a.png":{"filename":"a.png","regions":[]}}"#,
+    ])
+    func `JSON of other programs is named, with what to do`(text: String) {
+        #expect(DetectionReading.photo.error(text).contains("export them as COCO"))
+    }
+
+    @Test(arguments: [
         ("{\"annotations\":7}", DetectionFormat.coco, "'annotations' is a number"),
         ("{\"shapes\":7}", .labelme, "'shapes' is a number"), ("[{\"box\":", .ultralytics, "found.json:1:8: not JSON"),
         ("a,b\n", .coco, "found.json:1:1: not JSON"), ("", .coco, "the file is empty"),

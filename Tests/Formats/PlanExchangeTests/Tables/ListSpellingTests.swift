@@ -49,12 +49,41 @@ import Testing
             ("Cost ($)", "cost", "12"), ("Kosten [EUR]", "cost", "12"), ("费用（元）", "cost", "12"),
             ("Assigned To:", "assignee", "Weber"), ("Betreff", "title", "Crack"), ("Summary", "title", "Crack"),
             ("Mangelbezeichnung", "title", "Crack"), ("Deficiency", "title", "Crack"),
+            ("\"Mangel-\nbeschreibung\"", "title", "Crack"), ("\"Mangel- \r\n bezeichnung\"", "title", "Crack"),
         ])
     func `A column is known with what people add to its name`(name: String, field: String, value: String) throws {
         let reading = try read(csv: "x;y;\(name)\n1;2;\(value)\n")
         let details = try #require(reading.details.first)
         #expect(try details.text(of: #require(DetailField(name: field))) == value)
         #expect(details.properties.isEmpty)
+    }
+
+    @Test func `A hyphen that breaks no word stays in a column's name`() throws {
+        let reading = try read(csv: "x;y;\"Lfd.-\nNr.\";A - B\n1;2;7;8\n")
+        #expect(reading.markers.first?.item.marker.number == 7)
+        #expect(reading.details.map(\.properties) == [["A - B": .string("8")]])
+    }
+
+    @Test(
+        arguments: [
+            ("Erledigt", "x", "erledigt"), ("erledigt?", "Ja", "erledigt"), ("Erledigt (ja/nein)", "nein", "offen"),
+            ("Erledigt", "-", "offen"), ("Erledigt", "", nil), ("Done", "TRUE", "done"), ("Closed?", "no", "open"),
+            ("已完成", "√", "已完成"), ("是否完成", "否", "未完成"), ("Erledigt", "in Arbeit", "in Arbeit"),
+        ] as [(String, String, String?)])
+    func `A column that says whether markers are done gives their statuses`(
+        name: String, cell: String, status: String?
+    ) throws {
+        let reading = try read(csv: "x;y;\(name)\n1;2;\(cell)\n")
+        #expect(reading.details.map(\.status) == [status] && reading.details.map(\.properties) == [[:]])
+        let both = try read(csv: "x;y;\(name);Status\n1;2;\(cell);neu\n")
+        #expect(both.details.map(\.status) == ["neu"])
+    }
+
+    @Test func `The day in a column that says whether markers are done is kept, and means that they are`() throws {
+        let reading = try read(csv: "x;y;Erledigt\n1;2;3.4.2026\n")
+        #expect(reading.details.map(\.status) == ["erledigt"])
+        #expect(reading.details.map(\.properties) == [["Erledigt": .string("3.4.2026")]])
+        #expect(reading.markers.allSatisfy { $0.unread.map(\.value.part) == [.takenAsDone] })
     }
 
     @Test(arguments: ["X [mm]", "x (m)", "Area (m²)", "id (old)"])
@@ -195,5 +224,27 @@ import Testing
     func `Files of other programs are told by name`(text: String, name: String) throws {
         let error = #expect(throws: InputError.self) { try read(folder.file("list.fdf", text)) }
         #expect(error.map { "\($0)".contains(name) } == true)
+    }
+
+    @Test func `A row gives the same marker after others as alone`() throws {
+        let header = "x;y;title;status;due;cost;extra"
+        var random = SeededGenerator(seed: 7)
+        let cells = [
+            ["Crack", "Dent", "", "#N/A", "'=1+1", " ", "a; b"], ["open", "closed", "", "#N/A", " open "],
+            ["2026-03-01", "1.3.2026", "2026-02-30", "soon", "", "2026-03-01T08:30:00"], ["12", "1,5", "", "much"],
+            ["", "", "", "red", "#N/A"],
+        ]
+        let rows = (0..<300).map { row in
+            "\(row);2;" + cells.map { "\"\($0.randomElement(using: &random) ?? "")\"" }.joined(separator: ";")
+        }
+        // A decimal of each sign decides how numbers are read.
+        let style = TableStyle(decimal: .comma)
+        let together = try read(csv: ([header] + rows).joined(separator: "\n") + "\n", style)
+        #expect(together.markers.count == rows.count)
+        for (row, marker) in zip(rows, together.markers) {
+            let alone = try read(csv: "\(header)\n\(row)\n", style)
+            #expect(alone.details == [marker.item.marker.details], "\(row)")
+            #expect(alone.markers.map(\.unread) == [marker.unread], "\(row)")
+        }
     }
 }

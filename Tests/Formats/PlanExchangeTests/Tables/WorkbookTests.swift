@@ -67,9 +67,9 @@ import Testing
         #expect(markers.map(\.number) == [1, 2, 3])
         #expect(
             markers.map(\.details.properties) == [
-                ["Erledigt": .string("TRUE"), "Anteil": .number(0.25)],
-                ["Erledigt": .string("FALSE"), "Frist": .string("2026-03-02T13:30:00Z")], [:],
+                ["Anteil": .number(0.25)], ["Frist": .string("2026-03-02T13:30:00Z")], [:],
             ])
+        #expect(markers.map(\.details.status) == ["erledigt", "offen", nil])
         #expect(
             notes.prefix(3) == [
                 .sheet("Mängel", others: ["Übersicht"]), .headerRow(3), .cellsBesideTable(1),

@@ -98,6 +98,8 @@ import Testing
         ("进行中", .inProgress),
         ("Ready for Review", .readyForReview), ("zur Prüfung", .readyForReview), ("待审核", .readyForReview),
         ("closed", .closed), ("erledigt", .closed), ("Erl.", .closed), ("erl", .closed), ("已关闭", .closed),
+        ("ok", .closed), ("i.O.", .closed), ("合格", .closed), ("Alarm", .open), ("n.i.O.", .open),
+        ("warning", .inProgress),
         ("rejected", .rejected), ("abgelehnt", .rejected), ("已拒绝", .rejected),
     ])
     func `Well-known statuses are recognised in three languages`(status: String, meaning: StatusMeaning) {
