@@ -61,6 +61,7 @@ import Testing
         #expect(note.message(in: .english).contains("try view.scale 2 with a fixed text.size or"))
         #expect(note.message(atScale: 2.5).english.contains("try view.scale 5 with a fixed text.size or"))
         #expect(note.message(atScale: 0.5).english.contains("try view.scale 1 or"))
+        #expect(note.message(atScale: nil).english.contains("try a larger view.paper or"))
         #expect(note.message(atScale: 0.25).text(in: .chinese).contains("view.scale 1 "))
     }
 

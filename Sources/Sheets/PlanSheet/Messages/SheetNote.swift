@@ -124,8 +124,9 @@ extension SheetNote {
     /// The note on one line, for a sheet of a scale.
     ///
     /// - Parameter scale: The sheet's scale; where a larger one would help, the note names one. As text grows with the scale from 1 on,
-    ///   it then has to have a size of its own.
-    public func message(atScale scale: Double) -> Message {
+    ///   it then has to have a size of its own. Nil for a sheet that fills a paper, of which the note names a larger one.
+    public func message(atScale scale: Double?) -> Message {
+        guard let scale else { return message(Message("a larger \(Self.setting(.paper))")) }
         if scale < 1 { return message(Message("\(Self.setting(.scale, to: "1"))")) }
         let larger = Self.setting(.scale, to: ((20 * scale).rounded(.up) / 10).exact)
         return message(Message("\(larger) with a fixed \(Self.setting(.textSize))"))
@@ -381,7 +382,7 @@ extension SheetNote {
 
     /// The lines of some notes; of more than five of one kind that follow each other, the rest is counted.
     static func lines(
-        of notes: [SheetNote], in language: MessageLanguage, for frontEnd: FrontEnd, atScale scale: Double
+        of notes: [SheetNote], in language: MessageLanguage, for frontEnd: FrontEnd, atScale scale: Double?
     ) -> [String] {
         var lines: [String] = []
         var rest = notes[...]

@@ -8,6 +8,8 @@ public struct SheetReport: Codable, Hashable, Sendable {
     public let drawingSize: Size
     /// Pixels of the sheet to a pixel of the drawing.
     public let scale: Double
+    /// The paper that the sheet fills; nil for a sheet that the request's scale makes.
+    public let paper: SheetRequest.Paper?
     /// The numbers of areas and markers in the part that the sheet shows; nil for a sheet of the whole drawing.
     public let part: Part?
     /// The number of all areas, in the shown part or not.
@@ -138,7 +140,7 @@ public struct SheetReport: Codable, Hashable, Sendable {
     ///
     /// - Parameter frontEnd: What the reader uses, by whose names the members of the request are called.
     public func noteLines(in language: MessageLanguage, for frontEnd: FrontEnd = .swift) -> [String] {
-        SheetNote.lines(of: notes, in: language, for: frontEnd, atScale: scale)
+        SheetNote.lines(of: notes, in: language, for: frontEnd, atScale: paper == nil ? scale : nil)
     }
 }
 

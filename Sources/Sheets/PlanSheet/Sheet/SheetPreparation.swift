@@ -114,7 +114,7 @@ struct SheetPreparation {
     /// - Parameter scale: How large the drawing is shown.
     func report(notes: [SheetNote], scale: Double) -> SheetReport {
         SheetReport(
-            drawingSize: drawing.size, scale: scale,
+            drawingSize: drawing.size, scale: scale, paper: request.view.paper,
             part: view.part(areas: contents.areas, markers: contents.markers),
             areaCount: contents.areas.count, acceptedCount: contents.markers.count, placedCount: contents.placedCount,
             detectionCount: contents.detections.isThere ? contents.detections.shown.count : nil,

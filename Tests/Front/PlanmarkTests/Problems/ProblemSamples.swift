@@ -235,7 +235,8 @@ enum ProblemSamples {
         field: .due, expected: Message("a date such as 2026-03-01"), found: "soon")
     private static let site = "postgresql://db.example/site?plan=level3"
     private static let report = SheetReport(
-        drawingSize: small, scale: 1, part: nil, areaCount: 0, acceptedCount: 0, placedCount: nil, detectionCount: nil,
+        drawingSize: small, scale: 1, paper: nil, part: nil, areaCount: 0, acceptedCount: 0, placedCount: nil,
+        detectionCount: nil,
         isChecked: true,
         refused: [], notes: [], doubts: [], isRenderable: false)
 
