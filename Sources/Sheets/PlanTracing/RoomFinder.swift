@@ -71,7 +71,7 @@ public struct RoomFinder: Sendable {
         if let meter = options.pointsPerMeter { return [SheetScale(pointsPerMeter: meter, source: .given)] }
         let told = SheetScale.candidates(
             texts: reading.page.texts.map(\.string), dimensions: DimensionScale(reading.dimensions),
-            swingRadii: reading.swings.map(\.radius))
+            swingRadii: DoorSwing.usualWidths(of: reading.swings))
         let scales = told.isEmpty ? ScaleSearch.scales : told
         if scales.count * reading.drawn.lines.count > Self.greatestSearched { return [told.first ?? .assumed] }
         return scales

@@ -180,4 +180,18 @@ import Testing
         #expect(findings.scale.source == source)
         #expect(findings.rooms.allSatisfy { $0.doubts.contains(.scaleContradicted) == (source == .doors) })
     }
+
+    @Test(arguments: [true, false])
+    func `Leaves that meet, as those of cupboards, tell nothing of the scale beside doors`(hasDoors: Bool) throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text("1:50", 14, 10)
+        for index in 0..<10 {
+            let x = 1.3 * Double(index) - 2
+            flat.swing(hinge: (x, 7), jamb: (x + 0.45, 7), leaf: (x, 7.45))
+            flat.swing(hinge: (x + 0.9, 7), jamb: (x + 0.45, 7), leaf: (x + 0.9, 7.45))
+        }
+        if hasDoors { for x in [0.0, 2, 4] { flat.swing(hinge: (x, 9), jamb: (x + 0.9, 9), leaf: (x, 9.9)) } }
+        let scale = try RoomFinder().rooms(of: flat.page).scale
+        #expect((scale.source == .text && abs(scale.pointsPerMeter / PaintedFlat.meter - 1) < 1e-9) == hasDoors)
+    }
 }

@@ -64,6 +64,17 @@ import Testing
         #expect(Set(try RoomFinder().rooms(of: flat.page).rooms.map(\.name)) == ["厨房", "客厅"])
     }
 
+    @Test(arguments: [
+        ("Kind 2", "Kind 2"), ("BEDROOM 3", "BEDROOM 3"), ("卧室2", "卧室2"), ("Type 2", ""),
+        ("Kind 301", "Kind"),
+    ])
+    func `A name that stands alone may count such rooms`(text: String, name: String) throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text(text, 2.5, 2)
+        flat.text("Lager", 7, 2)
+        #expect(Set(try RoomFinder().rooms(of: flat.page).rooms.map(\.name)) == [name, "Lager"])
+    }
+
     @Test func `A finish that stands in many tags is no part of their names, but a word for rooms is`() throws {
         var flat = PaintedFlat.twoRooms
         flat.text("OFFICE", 2.5, 1.2)
@@ -80,6 +91,15 @@ import Testing
         #expect(findings.rooms.compactMap(\.tag).map(\.name) == ["OFFICE"])
         let others = findings.notTaken.flatMap(\.tags).map(\.name)
         #expect(Set(others) == ["HALL ROOM", "LAB ROOM", "MED ROOM", "STAFF ROOM"])
+    }
+
+    @Test func `Two finishes under each other, one of which is frequent, are no tag`() throws {
+        var flat = PaintedFlat.twoRooms
+        for (text, y) in [("CPT-1", 0.6), ("PT-3", 0.9), ("OFFICE", 2.5), ("1.01", 2.8)] { flat.text(text, 2.5, y) }
+        for index in 0..<5 { flat.text("CPT-1", 11 + Double(index), 1.2) }
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.compactMap(\.tag).map { [$0.number, $0.name] } == [["1.01", "OFFICE"]])
+        #expect(findings.rooms.allSatisfy { !$0.doubts.contains { $0.code == "severalTags" } })
     }
 
     @Test func `Beside a name with the room's sides, that of a fixture is no second tag`() throws {

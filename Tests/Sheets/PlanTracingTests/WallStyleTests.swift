@@ -147,4 +147,82 @@ import Testing
         #expect(rooms.count == (hasPanes ? 1 : 0))
         #expect(rooms.allSatisfy { isBox($0, PaintedFlat.box(0, 0, 6, 4)) })
     }
+
+    /// Two rooms between outer walls of some metres.
+    private func house(withOuterWallsOf thickness: Double) -> PaintedFlat {
+        var flat = PaintedFlat()
+        for reach in [0, thickness] { flat.wall(-reach, -reach, 9.2 + reach, 4 + reach) }
+        flat.wall(5, 0, 5.2, 4)
+        flat.text("1:100", 14, 11)
+        return flat
+    }
+
+    @Test(arguments: [0.3, 0.53, 0.6, 0.8])
+    func `Outer walls may be as thick as those of old houses`(thickness: Double) throws {
+        let rooms = try RoomFinder().rooms(of: house(withOuterWallsOf: thickness).page).rooms
+        #expect(rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test func `Neither furniture nor tables are walls of great thickness`() throws {
+        var flat = house(withOuterWallsOf: 0.6)
+        for (minX, minY) in [(1.0, 1.0), (6.0, 1.0)] { flat.wall(minX, minY, minX + 2.4, minY + 0.8) }
+        for row in 0...4 { flat.line([(0, 6 + 0.6 * Double(row)), (9, 6 + 0.6 * Double(row))]) }
+        for column in 0...3 { flat.line([(3 * Double(column), 6), (3 * Double(column), 8.4)]) }
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test(arguments: [(10.0, true), (24.0, true), (10.0, false)])
+    func `A front of glass closes a room to the outside`(width: Double, hasGlass: Bool) throws {
+        var flat = PaintedFlat(width: width + 2)
+        for (minX, minY, maxX, maxY) in [
+            (-0.3, 0.0, 0.0, 6.0), (width, 0.0, width + 0.3, 6.0), (-0.3, 6.0, width + 0.3, 6.3),
+            (-0.3, -0.3, 0.5, 0.0),
+            (width - 0.5, -0.3, width + 0.3, 0.0),
+        ] {
+            flat.wall(minX, minY, maxX, maxY)
+        }
+        flat.text("1:100", 4, 10)
+        if hasGlass {
+            for y in [-0.2, -0.1] { flat.line([(0.5, y), (width - 0.5, y)], width: 0.2) }
+            for x in stride(from: 1.5, to: width - 0.5, by: 1) { flat.wall(x, -0.2, x + 0.06, -0.1) }
+        }
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == (hasGlass ? 1 : 0))
+        #expect(rooms.allSatisfy { isBox($0, PaintedFlat.box(0, 0, width, 6)) })
+    }
+
+    @Test func `The cells of a title block are no rooms`() throws {
+        var flat = house(withOuterWallsOf: 0.3)
+        // Rows of 0.7 m with texts, in the pen of the walls.
+        for y in [6.0, 6.7, 8.5] { flat.line([(-2, y), (12, y)]) }
+        for column in 0...7 {
+            let x = 2 * Double(column) - 2
+            flat.line([(x, 6), (x, 8.5)])
+            flat.text("CONTENT", x + 1, 6.35)
+        }
+        #expect(try RoomFinder().rooms(of: flat.page).rooms.count == 2)
+    }
+
+    @Test func `The diagonals of an opening in the floor divide no room`() throws {
+        var flat = house(withOuterWallsOf: 0.3)
+        flat.line([(5.2, 0), (9.2, 4)])
+        flat.line([(5.2, 4), (9.2, 0)])
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(rooms.contains { isBox($0, box) }) }
+    }
+
+    @Test func `Furniture that is drawn as heavily as walls is a doubtful room`() throws {
+        var flat = house(withOuterWallsOf: 0.3)
+        flat.line([(7, 0), (7, 1), (9.2, 1)])
+        let findings = try RoomFinder().rooms(of: flat.page)
+        let corner = PaintedFlat.box(7, 0, 9.2, 1)
+        #expect(findings.rooms.count == 3)
+        for room in findings.rooms {
+            #expect(room.doubts.contains { $0.code == "openings" } == isBox(room, corner))
+        }
+    }
 }

@@ -91,7 +91,7 @@ struct RegionOutline {
     }
 
     private mutating func measureWalls(_ edges: [Edge]) {
-        var (walls, whole) = (0.0, 0.0)
+        var (walls, open, whole) = (0.0, 0.0, 0.0)
         for edge in edges {
             let along = edge.end - edge.start
             let length = along.length
@@ -99,14 +99,17 @@ struct RegionOutline {
             let steps = max(1, Int(length / (2 * grid.cell)))
             for step in 0..<steps {
                 let point = edge.start + along * ((Double(step) + 0.5) / Double(steps))
-                if [0.5, 1.5, 2.5].contains(where: { grid.kind(at: point + outward * $0) == 1 }) {
+                let kinds = [0.5, 1.5, 2.5].map { grid.kind(at: point + outward * $0) }
+                if kinds.contains(1) {
                     walls += length / Double(steps)
+                } else if !kinds.contains(3) {
+                    open += length / Double(steps)
                 }
             }
             whole += length
         }
         wallPart = whole > 0 ? walls / whole : 0
-        openLength = whole - walls
+        openLength = open
     }
 
     /// Joins edges that follow one line, and drops short ones on no line.

@@ -149,7 +149,7 @@ struct TagReader {
             for part in text.string.split(whereSeparator: { $0 == "|" || $0 == "=" }) {
                 var words = TagWords.withoutArea(String(part)).split(separator: " ").map(String.init)
                 if let first = words.first, number.isEmpty, TagWords.isNumber(first),
-                    max(counts[text.string, default: 0], counts[first, default: 0]) <= 2
+                    count(of: first, in: text) <= 2
                 {
                     number = first
                     point = text.box.center
@@ -160,7 +160,12 @@ struct TagReader {
                     words.removeLast()
                 }
                 let rest = words.joined(separator: " ").trimmed.droppingAreaSign
-                if TagWords.isName(rest), !["A", "F", "NF", "Fläche", "面积"].contains(rest) { names.append(rest) }
+                // What is written like a number, and often, is a finish of floors and the like.
+                let isCode =
+                    TagWords.isNumber(rest) && count(of: rest, in: text) > 2
+                if TagWords.isName(rest), !isCode, !["A", "F", "NF", "Fläche", "面积"].contains(rest) {
+                    names.append(rest)
+                }
             }
         }
         if names.contains(where: { !notes.contains($0) }) { names.removeAll(where: notes.contains) }
@@ -175,10 +180,16 @@ struct TagReader {
         return RoomTag(name: name, number: number, area: area, isAreaOfSides: isAreaOfSides, point: place)
     }
 
+    /// The number of times that a word of a text stands on the page, by itself or in such a text.
+    private func count(of word: String, in text: DrawnText) -> Int {
+        max(counts[text.string, default: 0], counts[word, default: 0])
+    }
+
     /// True if a group of texts is a name by itself, as on small plans without numbers.
     private func isAlone(_ group: [DrawnText]) -> Bool {
         group.allSatisfy {
-            TagWords.isName($0.string) && !$0.string.contains(where: \.isNumber) && counts[$0.string, default: 0] <= 3
+            TagWords.isName($0.string) && !TagWords.withoutCount($0.string).contains(where: \.isNumber)
+                && counts[$0.string, default: 0] <= 3
                 && $0.string.count >= ($0.string.contains(where: \.isIdeographic) ? 2 : 3) && $0.string.count <= 24
         }
     }

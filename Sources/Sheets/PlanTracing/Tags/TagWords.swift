@@ -69,6 +69,14 @@ enum TagWords {
         isNumber(word) && word.count(where: \.isNumber) >= 2
     }
 
+    /// A room's name without the number of one among such rooms: `Bedroom` of `Bedroom 2`. Other texts, such as `Type 2`, are as they are.
+    static func withoutCount(_ name: String) -> String {
+        let digits = name.reversed().prefix(while: \.isNumber)
+        guard 1...2 ~= digits.count else { return name }
+        let rest = String(name.dropLast(digits.count))
+        return namesRoom(rest) ? rest : name
+    }
+
     /// True if a text has a word for rooms, which many names share.
     static func namesRoom(_ text: String) -> Bool {
         text.lowercased().split { !$0.isLetter }.contains { word in
@@ -83,7 +91,8 @@ enum TagWords {
         "stairs",
         "stairwell", "unit", "lab", "laboratory", "lounge", "vestibule", "shaft", "suite", "ward", "classroom",
         "laundry", "utility",
-        "bad", "diele", "du", "treppe",
+        "bad", "diele", "du", "treppe", "kind", "kinder", "eltern", "wohnen", "schlafen", "gast", "arbeiten", "dusche",
+        "ankleide", "balkon", "loggia", "balcony", "study",
     ]
     private static let germanNouns = [
         "raum", "zimmer", "flur", "küche", "lager", "büro", "halle", "keller", "treppenhaus",

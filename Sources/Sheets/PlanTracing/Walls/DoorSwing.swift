@@ -34,6 +34,26 @@ struct DoorSwing {
         return swings
     }
 
+    /// The widths of the leaves by which a scale is told: of two leaves that meet, as those of cupboards do, none where there are others.
+    static func usualWidths(of swings: [DoorSwing]) -> [Double] {
+        let sorted = swings.sorted { $0.hinge.x < $1.hinge.x }
+        var meets = [Bool](repeating: false, count: sorted.count)
+        for (index, one) in sorted.enumerated() {
+            for other in (index + 1)..<sorted.count {
+                if sorted[other].hinge.x - one.hinge.x > 2.2 * one.radius { break }
+                if one.meets(sorted[other]) { (meets[index], meets[other]) = (true, true) }
+            }
+        }
+        let single = sorted.indices.filter { !meets[$0] }.map { sorted[$0].radius }
+        return single.count >= 3 ? single : swings.map(\.radius)
+    }
+
+    /// True if another leaf of the same width, closed, ends where this one does.
+    private func meets(_ other: DoorSwing) -> Bool {
+        0.9...1.1 ~= other.radius / radius && 1.8...2.2 ~= hinge.distance(to: other.hinge) / radius
+            && ends.contains { end in other.ends.contains { $0.distance(to: end) < 0.15 * radius } }
+    }
+
     private init(_ arc: DrawnArc, near lines: [PageLine]) {
         (hinge, radius, ends) = (arc.center, arc.radius, [arc.start, arc.end])
         drawn = ends.map { end in
@@ -110,8 +130,8 @@ struct DoorSwing {
             let direction = (ends[index] - hinge) / radius
             var score = index == leafEnd ? 0 : 0.25
             for step in stride(from: 0.03, through: 0.3, by: 0.03) {
-                if grid.kind(at: ends[index] + direction * (step * meter)) == 1 { score += 0.1 }
-                if grid.kind(at: hinge - direction * (step * meter)) == 1 { score += 0.05 }
+                if grid.isWall(at: ends[index] + direction * (step * meter)) { score += 0.1 }
+                if grid.isWall(at: hinge - direction * (step * meter)) { score += 0.05 }
             }
             for part in stride(from: 0.2, through: 0.8, by: 0.1)
             where grid.kind(at: hinge + direction * (part * radius)) == 2 { score += 0.1 }

@@ -12,6 +12,8 @@ struct WallClosing {
     private static let widestOpening = 1.7
     /// The widest window or gate, along which lines are drawn, in metres.
     private static let widestWindow = 6.0
+    /// The widest glass front of a building in metres.
+    private static let widestFront = 25.0
     /// The most strips in one line that are looked at for the next one.
     private static let greatestCrowd = 2000
 
@@ -48,23 +50,28 @@ struct WallClosing {
             grid.draw(LineSegment(start: corners[0], end: corners[1]), kind: 1)
             grid.draw(LineSegment(start: corners[2], end: corners[3]), kind: 1)
         }
-        for (family, pieces) in walls.faces.enumerated() {
-            for piece in pieces.map({ walls.families[family].pieces[$0] }) {
-                let ends = [piece.start, piece.end].map { walls.families[family].point(at: $0, offset: piece.offset) }
-                grid.draw(LineSegment(start: ends[0], end: ends[1]), kind: 1)
+        for (faces, kind) in [(walls.faces, UInt8(1)), (walls.singleLines, 3)] {
+            for (family, pieces) in zip(walls.families, faces) {
+                for piece in pieces.map({ family.pieces[$0] }) {
+                    let ends = [piece.start, piece.end].map { family.point(at: $0, offset: piece.offset) }
+                    grid.draw(LineSegment(start: ends[0], end: ends[1]), kind: kind)
+                }
             }
         }
     }
 
     /// Closes what lies between two walls in one line.
     private mutating func closeInLine() {
-        for (strip, next) in pairsInLine(isWindow: isDrawn) { close(strip, to: next) }
+        for (strip, next) in pairsInLine(within: Self.widestWindow, isWindow: isDrawn) { close(strip, to: next) }
     }
 
-    /// Closes what lies between two walls in one line, with the panes of a sliding door or of several windows in it, where the building is
-    /// open to the paper around it. Inside a building such lines are furniture's too.
+    /// Closes what lies between two walls in one line, with the panes of a sliding door or of several windows in it or a front of glass, where
+    /// the building is open to the paper around it. Inside a building such lines are furniture's too.
     private mutating func closeToOutside() {
-        let pairs = pairsInLine(isWindow: isDrawnInParts)
+        let pairs = pairsInLine(within: Self.widestFront) {
+            isDrawn(from: $0, to: $1)
+                || $1.start - $0.end < Self.widestWindow * meter && isDrawnInParts(from: $0, to: $1)
+        }
         guard !pairs.isEmpty else { return }
         for (strip, next) in open(pairs) { close(strip, to: next) }
     }
@@ -83,14 +90,20 @@ struct WallClosing {
 
     /// The walls that continue each other beyond openings.
     ///
-    /// - Parameter isWindow: True if lines tell that a wide opening between two walls is a window or a gate.
-    private func pairsInLine(isWindow: (WallStrip, WallStrip) -> Bool) -> [(WallStrip, WallStrip)] {
+    /// - Parameters:
+    ///   - widest: The width of the widest opening in metres.
+    ///   - isWindow: True if lines tell that a wide opening between two walls is a window or a gate.
+    private func pairsInLine(
+        within widest: Double, isWindow: (WallStrip, WallStrip) -> Bool
+    ) -> [(WallStrip, WallStrip)] {
         var pairs: [(WallStrip, WallStrip)] = []
         let byFamily = Dictionary(grouping: walls.strips, by: \.family).sorted { $0.key < $1.key }
         for strips in byFamily.map(\.value) {
             let strips = strips.sorted { $0.low < $1.low }
             for (index, strip) in strips.enumerated() {
-                if let next = next(after: strip, near: index, in: strips, isWindow) { pairs.append((strip, next)) }
+                if let next = next(after: strip, near: index, in: strips, within: widest * meter, isWindow) {
+                    pairs.append((strip, next))
+                }
             }
         }
         return pairs
@@ -98,14 +111,15 @@ struct WallClosing {
 
     /// The strip that continues another one beyond an opening.
     private func next(
-        after strip: WallStrip, near index: Int, in strips: [WallStrip], _ isWindow: (WallStrip, WallStrip) -> Bool
+        after strip: WallStrip, near index: Int, in strips: [WallStrip], within widest: Double,
+        _ isWindow: (WallStrip, WallStrip) -> Bool
     ) -> WallStrip? {
         var best: WallStrip?
         // Walls of one line have both faces in common; other walls that face each other belong to one room.
         let window = 0.03 * meter
         func consider(_ other: WallStrip) {
             let gap = other.start - strip.end
-            guard gap > 0, gap < Self.widestWindow * meter, gap < (best?.start ?? .infinity) - strip.end else {
+            guard gap > 0, gap < widest, gap < (best?.start ?? .infinity) - strip.end else {
                 return
             }
             guard abs(strip.low - other.low) < window, abs(strip.high - other.high) < window else { return }
@@ -242,7 +256,7 @@ struct WallClosing {
     private func run(from point: Point, along direction: Vector, reach: Double) -> Double {
         var length = 0.0
         while length <= reach {
-            if grid.kind(at: point + direction * length) == 1 { return length }
+            if grid.isWall(at: point + direction * length) { return length }
             length += grid.cell
         }
         return 0

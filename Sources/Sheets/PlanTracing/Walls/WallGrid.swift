@@ -6,7 +6,7 @@ struct WallGrid {
     let cell: Double
     let columns: Int
     let rows: Int
-    /// 0 for free cells, 1 for walls, 2 for closed openings.
+    /// 0 for free cells, 1 for walls, 2 for closed openings, 3 for single lines that may be walls.
     var kinds: [UInt8]
     /// The index of the face that passes through a cell, else -1.
     var lines: [Int32]
@@ -39,6 +39,9 @@ struct WallGrid {
 
     /// The kind of the cell of a point; free beyond the grid.
     func kind(at point: Point) -> UInt8 { index(of: point).map { kinds[$0] } ?? 0 }
+
+    /// True if a wall, or a line that may be one, lies at a point.
+    func isWall(at point: Point) -> Bool { [1, 3].contains(kind(at: point)) }
 
     /// Draws a face, and returns its index.
     @discardableResult mutating func draw(_ segment: LineSegment, kind: UInt8) -> Int {

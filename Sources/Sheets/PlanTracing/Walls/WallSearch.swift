@@ -3,13 +3,15 @@ import PlanGeometry
 /// The walls among the lines of a page: strips between parallel lines at the distance of walls, in the styles that walls are drawn in.
 struct WallSearch {
     private(set) var families: [LineFamily]
-    private(set) var strips: [WallStrip] = []
+    var strips: [WallStrip] = []
     /// The pieces of each family that are faces of walls over much of their length.
     private(set) var faces: [[Int]] = []
+    /// The other pieces of each family that are drawn as walls are.
+    private(set) var singleLines: [[Int]] = []
     /// The number of pairs of lines that were looked at.
     private(set) var pairCount = 0
     private let styles: [LineStyle]
-    private let meter: Double
+    let meter: Double
 
     /// The thickness of walls in metres.
     static let thickness = 0.045...0.52
@@ -20,16 +22,18 @@ struct WallSearch {
     /// The number of texts in a strip, and the part of its length that they take, from which on it is no wall.
     private static let (leastTexts, filledPart) = (3, 0.2)
     /// The most strips at one offset that are compared.
-    private static let greatestCrowd = 500
+    static let greatestCrowd = 500
 
     init(lines: [PageLine], styles: [LineStyle], texts: [DrawnText], meter: Double) {
         (self.styles, self.meter) = (styles, meter)
         families = LineFamily.families(of: lines, meter: meter)
         markPatterns()
         for index in families.indices { findStrips(in: index) }
-        dropBoxes(around: texts)
+        let texts = texts.filter { $0.box.isFinite && $0.box.height > 0 }.sorted { $0.box.center.x < $1.box.center.x }
+        strips = withoutBoxes(strips, around: texts)
         keepStylesOfWalls()
         dropUnfilledStyles()
+        addThickWalls(besides: texts)
         gatherFaces()
     }
 
@@ -89,13 +93,15 @@ struct WallSearch {
         strips.removeAll { isCrowded($0.faces.0) || isCrowded($0.faces.1) }
     }
 
-    /// Drops strips that texts fill or divide, such as the box of a room's number or the row of a table. A short text in a long strip, such as
-    /// a fire rating, says something of a wall.
-    private mutating func dropBoxes(around texts: [DrawnText]) {
-        let boxes = texts.map(\.box).filter { $0.isFinite && $0.height > 0 }.sorted { $0.center.x < $1.center.x }
-        guard !boxes.isEmpty else { return }
+    /// Strips without those that texts fill or divide, such as the box of a room's number or the row of a table. A short text in a long strip,
+    /// such as a fire rating, says something of a wall.
+    ///
+    /// - Parameter texts: The texts of the page from left to right, by their middles.
+    func withoutBoxes(_ strips: [WallStrip], around texts: [DrawnText]) -> [WallStrip] {
+        guard !texts.isEmpty else { return strips }
+        let boxes = texts.map(\.box)
         let middles = boxes.map(\.center)
-        strips = strips.filter { strip in
+        return strips.filter { strip in
             guard let box = Box(enclosing: corners(of: strip)) else { return false }
             // What is filled is no frame of a text.
             if style(strip).0.isEdge, style(strip).1.isEdge { return true }
@@ -194,13 +200,20 @@ struct WallSearch {
         }
     }
 
-    /// Takes the pieces that bound strips over a quarter of their length for faces, and all of styles that hardly draw anything else.
-    private mutating func gatherFaces() {
-        var shared = families.map { [Double](repeating: 0, count: $0.pieces.count) }
+    /// The lengths along which each piece of each family bounds strips.
+    func boundingLengths() -> [[Double]] {
+        var lengths = families.map { [Double](repeating: 0, count: $0.pieces.count) }
         for strip in strips {
-            shared[strip.family][strip.faces.0] += strip.length
-            shared[strip.family][strip.faces.1] += strip.length
+            lengths[strip.family][strip.faces.0] += strip.length
+            lengths[strip.family][strip.faces.1] += strip.length
         }
+        return lengths
+    }
+
+    /// Takes the pieces that bound strips over a quarter of their length for faces. In the directions of walls, those of styles that hardly draw
+    /// anything else may be walls too.
+    private mutating func gatherFaces() {
+        let shared = boundingLengths()
         var lengths: [Int: (faces: Double, whole: Double)] = [:]
         for (family, pieces) in families.map(\.pieces).enumerated() {
             for (index, piece) in pieces.enumerated() {
@@ -209,11 +222,15 @@ struct WallSearch {
             }
         }
         let wallStyles = Set(lengths.filter { $0.value.faces > Self.wallPart * $0.value.whole }.keys)
-        faces = families.indices.map { family in
-            families[family].pieces.indices.filter {
-                let piece = families[family].pieces[$0]
-                return shared[family][$0] > 0.25 * piece.length || wallStyles.contains(piece.style) && isSolid(piece)
-            }
+        for (family, pieces) in families.map(\.pieces).enumerated() {
+            let isFace = pieces.indices.map { shared[family][$0] > 0.25 * pieces[$0].length }
+            faces.append(pieces.indices.filter { isFace[$0] })
+            // Where no wall runs in a direction, lines are the diagonals of shafts and openings.
+            let hasWalls = isFace.contains(true)
+            singleLines.append(
+                pieces.indices.filter {
+                    hasWalls && !isFace[$0] && wallStyles.contains(pieces[$0].style) && isSolid(pieces[$0])
+                })
         }
     }
 }
