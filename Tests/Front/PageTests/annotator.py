@@ -72,9 +72,11 @@ class Annotator:
         return bool(found) and found[0].is_displayed()
 
     def errors(self):
-        """What the console said since the last call, without requests that failed, as they do where there is no connection."""
+        """What the console said since the last call, without requests that failed, as they do where there is no connection, and
+        without what the browser tells of touches that it no longer lets a page stop, as when it is slow."""
         entries = [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
-        return [entry["message"] for entry in entries if entry["source"] != "network"]
+        messages = [entry["message"] for entry in entries if entry["source"] != "network"]
+        return [message for message in messages if "Ignored attempt to cancel a touch" not in message]
 
     def wait_for_tiles(self):
         wait(lambda: self.script("""
