@@ -25,7 +25,7 @@ final class MarkerTableColumns: Sendable {
     /// The columns of the fields of ``DetailField/all``.
     private let details: [Int?]
     private let title: Int?
-    private let status: Int?
+    private static let titleField = DetailField(.title)
     /// The statuses for the answers in the column of statuses, where that says whether markers are done.
     private let answers: (done: String, open: String)?
     /// The columns of free properties.
@@ -69,8 +69,7 @@ final class MarkerTableColumns: Sendable {
         number = header.index(of: "number")
         details = DetailField.all.map { [header] in header.index(of: $0.name) }
         title = zip(DetailField.all, details).first { $0.0.field == .title }?.1
-        status = header.index(of: "status")
-        answers = status.flatMap { [names] in ColumnNames.answers(ofColumn: names[$0]) }
+        answers = header.index(of: "status").flatMap { [names] in ColumnNames.answers(ofColumn: names[$0]) }
         let taken = Set([x, y, number].compactMap(\.self) + details.compactMap(\.self))
         keys = details.compactMap(\.self).filter { [title] in $0 != title }
         properties = header.names.indices.filter { [header] index in
@@ -240,7 +239,7 @@ final class MarkerTableColumns: Sendable {
         var row = try pool.details(of: fields, columns: keys) { () throws(MarkerProblem) in
             try details(fields, numbers, without: title)
         }
-        if let title, let field = DetailField(.title), !fields.isEmpty(title) {
+        if let title, let field = Self.titleField, !fields.isEmpty(title) {
             row.details.title = try value(of: field, in: title, fields, numbers, &row.unread).string
             row.keepUnread()
         }
@@ -302,7 +301,7 @@ final class MarkerTableColumns: Sendable {
         func told(_ part: UnreadCell.Part = .none) -> UnreadCell {
             UnreadCell(SpreadsheetText.unguarded(text.trimmed), in: names[column], part)
         }
-        if column == status, let answers {
+        if field.field == .status, let answers {
             if let isDone = Self.isDone(text) { return (.string(isDone ? answers.done : answers.open), nil) }
             if WrittenDate(text) != nil { return (.string(answers.done), told(.takenAsDone)) }
         }

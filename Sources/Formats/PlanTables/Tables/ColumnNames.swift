@@ -101,7 +101,7 @@ package enum ColumnNames {
 
     /// The statuses of a marker that is done and of one that is not, for a column that says whether markers are done; nil for others.
     package static func answers(ofColumn name: String) -> (done: String, open: String)? {
-        let names = [plain(name), bare(plain(name))].compactMap(\.self)
+        let names = spellings(of: name)
         guard let column = doneColumns.first(where: { names.contains(where: $0.names.contains) }) else { return nil }
         return (column.done, column.open)
     }
@@ -115,7 +115,7 @@ package enum ColumnNames {
     package static func substitutes(
         in names: [String], beside meanings: Set<String>, free: [Int]
     ) -> [(key: String, index: Int)] {
-        let spellings = names.map { [plain($0), bare(plain($0))] }
+        let spellings = names.map(spellings)
         return substitutes.compactMap { key, candidates in
             guard !meanings.contains(key) else { return nil }
             let found = candidates.lazy.compactMap { name in free.first { spellings[$0].contains(name) } }
@@ -125,8 +125,7 @@ package enum ColumnNames {
 
     /// True if a name is that of a known column, or of one that may stand for a known one.
     static func isKnown(_ name: String) -> Bool {
-        let plain = plain(name)
-        let names = [plain, bare(plain)].compactMap(\.self)
+        let names = spellings(of: name)
         return known.contains(key(of: name)) || substitutes.contains { names.contains(where: $0.names.contains) }
     }
 
@@ -146,6 +145,12 @@ package enum ColumnNames {
 
     /// A name as names are compared: ``collapsed(_:)``, in lower case.
     package static func plain(_ name: String) -> String { collapsed(name).lowercased() }
+
+    /// A name as names are compared, and without what people add to it if that is another.
+    private static func spellings(of name: String) -> [String] {
+        let plain = plain(name)
+        return [plain] + (bare(plain).map { [$0] } ?? [])
+    }
 
     /// A plain name without what people add to it: a colon, a star, a unit or choices in brackets, a currency; nil if nothing is added.
     private static func bare(_ plain: String) -> String? {
