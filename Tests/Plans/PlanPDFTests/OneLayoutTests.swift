@@ -147,9 +147,10 @@ import Testing
 
     // MARK: - Tests
 
-    @Test func `Pins, titles and lines stand at the same places in PNG, JPEG, PDF and SVG`() throws {
+    @Test(arguments: [false, true])
+    func `Pins, titles and lines stand at the same places in PNG, JPEG, PDF and SVG`(areListed: Bool) throws {
         let plan = try Self.plan(dpi: 72)
-        let sheet = try Self.sheet(plan)
+        let sheet = try Self.sheet(plan) { $0.markers.titles = areListed ? .beside : .near }
         let (svg, pdf) = (try sheet.renderedBytes(as: .svg), try sheet.renderedBytes(as: .pdf))
         let symbols = Self.symbols(in: sheet.displayList)
         #expect(symbols.count == Self.points.count)
@@ -167,16 +168,20 @@ import Testing
         #expect(movedCount > 5)
         // The PDF has the same words at the same places.
         let words = try DrawingFile.open(pdf, name: "sheet.pdf#dpi=72").words()
+        var titleCount = 0
         for number in symbols.keys {
             let title = "Crack\(number)"
-            let written = try #require(
-                texts.first { $0.text.split(whereSeparator: \.isWhitespace).last ?? "" == title })
+            // The crowd may leave no place for one near its pin.
+            let written = texts.first { $0.text.split(whereSeparator: \.isWhitespace).last ?? "" == title }
+            guard let written else { continue }
+            titleCount += 1
             let word = try #require(words.first { $0.text == title })
             #expect(abs(word.box.maxX - written.end.x) < 1.5, "\(title)")
             #expect(word.box.minY < written.end.y && written.end.y < word.box.maxY, "\(title)")
             let symbol = try #require(symbols[number])
             #expect(words.contains { $0.text == "\(number)" && symbol.box.contains($0.box.center) })
         }
+        #expect(titleCount >= (areListed ? 20 : 18))
         // What is seen fits best where it is.
         let pixels = try sheet.renderedPixels()
         var boxes = symbols.values.map(\.box)
@@ -237,10 +242,11 @@ import Testing
 
     @Test func `The largest level of tiles has all places of the sheet`() throws {
         let plan = try Self.plan(dpi: 72)
-        let sheet = try Self.sheet(plan)
+        // Tiles have no list of titles.
+        let sheet = try Self.sheet(plan) { $0.markers.titles = .near }
         let level = try #require(try Self.levels(plan).renderers.first ?? nil)
         let (one, other) = (sheet.displayList.items, level.displayList.items)
-        // The sheet's legend and list of titles stand beside the drawing and below it, where tiles have none.
+        // The sheet's legend stands beside the drawing or below it, where tiles have none.
         let onDrawing = one.map(\.bounds).filter { $0.minX < Self.size.width && $0.minY < Self.size.height }
         #expect(onDrawing == other.map(\.bounds))
         let (here, there) = (Self.symbols(in: sheet.displayList), Self.symbols(in: level.displayList))

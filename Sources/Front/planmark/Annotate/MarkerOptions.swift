@@ -105,7 +105,7 @@ extension MarkerSpreading: ExpressibleByArgument {
 extension TitlePlacing: ExpressibleByArgument {
     /// The meaning of each value, for help and completion.
     public static let allValueDescriptions = [
-        "auto": "near the markers; if many have no place, these in a list beside the drawing",
+        "auto": "near the markers; if many have no place there, all in a list beside the drawing",
         "near": "near the markers, at worst in other rooms",
         "beside": "all in a list beside the drawing, by number",
     ]

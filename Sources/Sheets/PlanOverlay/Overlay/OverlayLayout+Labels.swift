@@ -22,12 +22,12 @@ extension OverlayLayout {
     /// them.
     ///
     /// A label stands in the room of its marker, else on the paper outside all rooms. Where neither has room it has more lines or smaller
-    /// letters.
+    /// letters. Titles that are listed stand nowhere else, so that there is one place to look for them.
     ///
     /// - Parameters:
     ///   - ink: the parts of the drawing that have ink; nil if they are not known.
     ///   - placing: whether titles may stand in a list instead.
-    /// - Returns: the titles for a list beside the drawing, which is not appended yet.
+    /// - Returns: the titles for a list beside the drawing, which is not appended yet: of all markers with a number, or none.
     /// - Throws: `RenderError` if the style cannot be drawn or memory runs out.
     @discardableResult
     public mutating func appendMarkerLabels(
@@ -36,29 +36,50 @@ extension OverlayLayout {
         let requests = labelRequests
         labelRequests = []
         guard !requests.isEmpty else { return [] }
-        var (listed, shown) = ([TitleList.Entry](), requests)
-        if placing == .beside { (listed, shown) = Self.listed(requests) }
+        let (entries, unnumbered) = Self.listed(requests)
+        if placing != .beside {
+            let mayList =
+                placing == .auto && style.markerLabeling == .title && (1...Self.mostListed).contains(entries.count)
+            var near = self
+            if try near.appendLabels(requests, avoiding: ink, listingMany: mayList) {
+                self = near
+                return []
+            }
+        }
+        try appendLabels(unnumbered, avoiding: ink, listingMany: false)
+        return entries
+    }
+
+    /// Puts labels near their markers; those that have no place are left out and told.
+    ///
+    /// - Parameter listingMany: true if the labels are better listed where one has no place, or where many have none in the rooms of their
+    ///   markers or on the paper outside.
+    /// - Returns: false if the labels are to be listed, and the layout is of no use.
+    @discardableResult
+    private mutating func appendLabels(
+        _ requests: [LabelRequest], avoiding ink: InkMap?, listingMany: Bool
+    ) throws -> Bool {
+        guard !requests.isEmpty else { return true }
         var placer = LabelPlacer(
             drawing: drawingBounds, textHeight: 1.2 * style.markerLabelFont.size, symbols: markerBoxes,
             panels: panelBoxes, names: textBoxes, leaders: leaders + dimensions.flatMap(\.segments),
             rooms: AreaIndex(rooms.map(\.shape)), ink: ink)
         let outlines = try GlyphOutlines()
-        var left = try place(shown, by: &placer, outlines)
-        if placing != .auto || !isMany(left.count, of: requests.count) {
-            left = try placeAnywhere(left, by: &placer, outlines)
-        }
-        if placing == .auto, style.markerLabeling == .title, left.count <= Self.mostListed {
-            (listed, left) = Self.listed(left)
-        }
+        let most = listingMany ? Self.mostUnplaced(of: requests.count) : .max
+        var left = try place(requests, by: &placer, outlines, atMost: most)
+        if left.count > most { return false }
+        left = try placeAnywhere(left, by: &placer, outlines)
+        if listingMany, !left.isEmpty { return false }
         labelsWithoutRoom += left.map(\.text)
-        return listed
+        return true
     }
 
     /// Places labels in the rooms of their markers or on the paper outside, those with the fewest places first.
     ///
+    /// - Parameter most: the number of labels without such a place beyond which no more are placed.
     /// - Returns: those that have no such place.
     private mutating func place(
-        _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines
+        _ requests: [LabelRequest], by placer: inout LabelPlacer, _ outlines: GlyphOutlines, atMost most: Int = .max
     ) throws -> [LabelRequest] {
         var labels: [(request: LabelRequest, setting: LabelSetting, home: LabelHome)] = []
         for request in requests {
@@ -74,6 +95,7 @@ extension OverlayLayout {
                 append(request, found.setting, found.place, outlines)
             } else {
                 left.append(request)
+                if left.count > most { break }
             }
         }
         return left
@@ -123,10 +145,8 @@ extension OverlayLayout {
         return (entries, requests.filter { $0.number == nil })
     }
 
-    /// True if so many titles have no place that they are better listed than put in other rooms.
-    private func isMany(_ count: Int, of total: Int) -> Bool {
-        style.markerLabeling == .title && count > 1 && Double(count) > 0.03 * Double(total)
-    }
+    /// The greatest number of titles without a place that are put in other rooms rather than that all are listed: 3 %, or one.
+    private static func mostUnplaced(of count: Int) -> Int { max(1, 3 * count / 100) }
 
     /// The most titles that are listed unasked.
     private static let mostListed = 300

@@ -35,14 +35,37 @@ import Testing
 
     private static let small = Box(minX: 380, minY: 280, maxX: 420, maxY: 320)
 
-    @Test func `Titles of a room too small for them are listed by number, and none stands in another room`() throws {
-        let (layout, listed) = try layout(markers(20, in: Self.small), in: Self.small, titles: .auto)
-        #expect(listed.count + layout.markerLabels.count == 20 && listed.count > 10)
-        #expect(layout.labelsWithoutRoom.isEmpty)
-        #expect(layout.markerLabels.allSatisfy { Self.small.contains($0.box) })
+    @Test
+    func `If titles of a room too small for them have no place, all are listed by number, and none stands at a pin`()
+        throws
+    {
+        // The other half has room for its titles.
+        let wide = Box(minX: 60, minY: 60, maxX: 740, maxY: 260)
+        let numbered = markers(40, in: wide).prefix(20) + markers(40, in: Self.small).suffix(20)
+        let (layout, listed) = try layout(Array(numbered), in: Self.small, titles: .auto)
+        #expect(listed.map(\.number) == Array(1...40) && layout.markerLabels.isEmpty)
+        #expect(layout.labelsWithoutRoom.isEmpty && layout.shortenedLabels.isEmpty)
         #expect(
-            TitleList(heading: "Titles", entries: listed.reversed()).entries.map(\.number)
-                == listed.map(\.number).sorted())
+            TitleList(heading: "Titles", entries: listed.reversed()).entries.map(\.number) == Array(1...40))
+    }
+
+    @Test func `If one title has no place at all, all are listed but those of markers without a number`() throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 100, height: 600))
+        style.markerLabeling = .title
+        func listed(_ title: String) throws -> (numbers: [Int], labelCount: Int) {
+            var list = OverlayFixture.list(100, 600, style: style)
+            try list.append(
+                (1...6).map { index in
+                    Marker(
+                        number: index == 2 ? nil : index, point: Point(x: 30, y: 90 * Double(index)),
+                        details: MarkerDetails(title: index == 4 ? title : "Gap"))
+                })
+            let entries = try list.appendMarkerLabels(titles: .auto)
+            #expect(list.labelsWithoutRoom.isEmpty)
+            return (entries.map(\.number), list.markerLabels.count)
+        }
+        #expect(try listed("Gap") == ([], 6))
+        #expect(try listed("Rindfleischetikettierungsüberwachung") == ([1, 3, 4, 5, 6], 1))
     }
 
     @Test func `All titles are listed if that is asked for, but those of markers without number`() throws {
