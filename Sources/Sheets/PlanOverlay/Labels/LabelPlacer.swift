@@ -33,7 +33,8 @@ struct LabelPlacer {
         case print
     }
 
-    private let drawing: Box
+    /// Where labels may stand: the drawing without a margin along its edge.
+    private let frame: Box
     private let textHeight: Double
     private let rooms: AreaIndex
     /// The boxes that labels must not cover: symbols, panels, labels and leader lines.
@@ -69,7 +70,8 @@ struct LabelPlacer {
         drawing: Box, textHeight: Double, symbols: [Box], panels: [Box], names: [Box], leaders: [LineSegment] = [],
         rooms: AreaIndex = AreaIndex([]), ink: InkMap? = nil
     ) {
-        self.drawing = drawing
+        let margin = Self.margin * textHeight
+        frame = drawing.insetBy(dx: margin, dy: margin)
         self.ink = ink
         self.textHeight = textHeight
         self.rooms = rooms
@@ -82,7 +84,7 @@ struct LabelPlacer {
         print = BoxGrid(ink?.print ?? [], cellSize: cell)
         crossed = BoxGrid(panels, cellSize: cell)
         lineBoxes = BoxGrid(cellSize: cell)
-        free = FreePaper(in: drawing, textHeight: textHeight, rooms: rooms, ink: ink)
+        free = FreePaper(in: frame, textHeight: textHeight, rooms: rooms, ink: ink)
         for box in symbols + panels + names { free.take(box) }
         for leader in leaders { take(leader) }
     }
@@ -94,7 +96,7 @@ struct LabelPlacer {
     /// with few such places should be placed before labels with many.
     func suitableCount(for shape: LabelShape, beside symbol: Box, in home: LabelHome) -> Int {
         near(SymbolFigure(box: symbol), shape).count {
-            guard drawing.contains($0.box), taken.isFree($0.box) else { return false }
+            guard frame.contains($0.box), taken.isFree($0.box) else { return false }
             let place = $0.place(textHeight: textHeight)
             return isFree(place, beside: symbol) && sparesText(place) && home.contains(place.box, step: textHeight)
                 && inkedShare(of: place) <= Self.littleInk && ink?.hasWall(in: place.box) != true
@@ -221,7 +223,7 @@ struct LabelPlacer {
         for candidate in places {
             // The later places are no cheaper without ink.
             if let best, best.cost <= candidate.effort { break }
-            guard drawing.contains(candidate.box), taken.isFree(candidate.box) else { continue }
+            guard frame.contains(candidate.box), taken.isFree(candidate.box) else { continue }
             let center = candidate.box.center
             if candidate.isOnFreePaper {
                 // A line is worth it only where the label covers hardly anything.
@@ -336,6 +338,8 @@ struct LabelPlacer {
     private static let touching = 0.12
     /// The cost of a line that is about twice as long as a line of text is high.
     private static let shortEffort = 0.2
+    /// The least distance of a label from the drawing's edge, in heights of a line of text.
+    private static let margin = 0.5
     /// The least distances between two labels side by side, and between two of which one stands beneath the other, in heights of a line of
     /// text.
     private static let (gap, rowGap) = (0.6, 0.35)

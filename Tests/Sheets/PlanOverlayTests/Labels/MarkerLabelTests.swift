@@ -73,6 +73,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [Point(x: 6, y: 300), Point(x: 794, y: 300), Point(x: 400, y: 5), Point(x: 400, y: 598)])
+    func `A label keeps half a line's height off the drawing's edge`(point: Point) throws {
+        let style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        let margin = 0.6 * style.markerLabelFont.size
+        for shift in stride(from: -60.0, through: 60, by: 4) {
+            // Markers from one at the edge to one whose title fits exactly between its symbol and the edge.
+            let inwards = point.x < 10 || point.y < 10 ? abs(shift) : -abs(shift)
+            let place =
+                point.x == 400
+                ? Point(x: 400 + shift, y: point.y + inwards) : Point(x: point.x + inwards, y: point.y + shift)
+            var marker = OverlayFixture.marker(1, x: place.x, y: place.y, symbol: .dot, size: 18)
+            marker.details.title = "Crack"
+            let label = try #require(list([marker], labels: .title).markerLabels.first)
+            #expect(Box(minX: 0, minY: 0, maxX: 800, maxY: 600).insetBy(dx: margin, dy: margin).contains(label.box))
+        }
+    }
+
     @Test func `A label without a line is nearer to its own symbol than to another`() throws {
         let own = Box(minX: 100, minY: 100, maxX: 120, maxY: 120)
         let size = Size(width: 60, height: 12)
