@@ -33,16 +33,9 @@ struct MarkerLeaders {
         return .group([dots.edge, dots.inside])
     }
 
-    /// A ring around a symbol, wide enough for the symbol's corners.
-    func ring(around symbol: Box) -> DisplayNode {
-        let radius = (symbol.width * symbol.width + symbol.height * symbol.height).squareRoot() / 2 + 3 * width
-        let ring = Path {
-            $0.addEllipse(in: Box(around: symbol.center, size: Size(width: 2 * radius, height: 2 * radius)))
-        }
-        return .group([
-            .stroke(ring, edge, StrokeStyle(lineWidth: 7 * width)),
-            .stroke(ring, color, StrokeStyle(lineWidth: 3 * width)),
-        ])
+    /// A ring around a symbol, in the look of the lines.
+    func ring(around symbol: Box) -> MarkerRing {
+        MarkerRing(around: symbol, lineWidth: width, color: color, edge: edge)
     }
 
     private func dots(at points: [Point]) -> (edge: DisplayNode, inside: DisplayNode) {

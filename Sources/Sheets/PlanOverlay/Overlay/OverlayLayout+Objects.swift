@@ -41,7 +41,8 @@ extension OverlayLayout {
                 if let id = label.line, let node = objects.dimensions[id] {
                     objects.dimensions[id] = .group([node, label.node])
                 }
-            case .leaders, .detail, .clusters, .paper, .markerLabel, .detections, .detectionLabels, .custom, .heatMap:
+            case .leaders, .ring, .detail, .clusters, .paper, .markerLabel, .detections, .detectionLabels, .custom,
+                .heatMap:
                 break
             }
         }

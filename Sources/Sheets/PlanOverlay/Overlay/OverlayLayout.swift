@@ -71,6 +71,7 @@ public struct OverlayLayout: Sendable {
         case markers(SpriteLayer)
         /// Lines from markers to their points, or the points.
         case leaders(DisplayNode)
+        case ring(MarkerRing)
         case clusters(SpriteLayer)
         case panel(PanelItem)
         /// Paper beside the drawing.
@@ -98,6 +99,7 @@ public struct OverlayLayout: Sendable {
             switch part {
             case .area(let item): list.append(item.node)
             case .areaName(let item): list.append(item.node)
+            case .ring(let ring): list.append(ring.node)
             case .markers(let layer), .clusters(let layer): list.append(.sprites(layer))
             case .leaders(let node), .dimension(_, let node), .detail(_, let node): list.append(node)
             case .detections(let nodes): for node in nodes { list.append(node) }
@@ -373,15 +375,16 @@ public struct OverlayLayout: Sendable {
             if let ringed, shown.count > 1,
                 let index = shown.indices.first(where: { markers[Int(shown[$0].index)].number == ringed })
             {
-                parts.append(.leaders(lines.ring(around: Box(layer.box(of: layer.marks[index])))))
+                parts.append(.ring(lines.ring(around: Box(layer.box(of: layer.marks[index])))))
             }
             parts.append(.markers(layer))
             if !spread.seenFeet.isEmpty { parts.append(.leaders(lines.node(ofFeet: spread.seenFeet))) }
             if style.markerLabeling.isBesideSymbol {
+                let ring = ring
                 for (place, mark) in zip(shown, layer.marks) {
                     request(
                         labelOf: markers[Int(place.index)], color: places.looks[Int(place.look)].color,
-                        symbol: Box(layer.box(of: mark)))
+                        symbol: Self.box(of: mark, in: layer, ring))
                 }
             }
         }
@@ -490,14 +493,26 @@ public struct OverlayLayout: Sendable {
     /// The areas appended so far.
     var areas: [AreaItem] { parts.compactMap { if case .area(let item) = $0 { item } else { nil } } }
 
-    /// The boxes of all markers and clusters appended so far.
+    /// The boxes of all markers and clusters appended so far, with the rings around them.
     var markerBoxes: [Box] {
-        parts.flatMap { part in
+        let ring = ring
+        return parts.flatMap { part in
             switch part {
-            case .markers(let layer), .clusters(let layer): layer.marks.map { Box(layer.box(of: $0)) }
+            case .markers(let layer), .clusters(let layer): layer.marks.map { Self.box(of: $0, in: layer, ring) }
             default: [Box]()
             }
         }
+    }
+
+    /// The box of a mark, or of the ring around it.
+    private static func box(of mark: SpriteLayer.Mark, in layer: SpriteLayer, _ ring: MarkerRing?) -> Box {
+        let symbol = Box(layer.box(of: mark))
+        return ring?.symbol == symbol ? ring?.bounds ?? symbol : symbol
+    }
+
+    /// The ring around a marker; nil if none has one.
+    private var ring: MarkerRing? {
+        parts.lazy.compactMap { if case .ring(let ring) = $0 { ring } else { nil } }.first
     }
 
     private var heatBoxes: [Box] {

@@ -90,6 +90,44 @@ import Testing
         }
     }
 
+    @Test(arguments: [MarkerLabeling.number, .title])
+    func `Labels and names keep off the ring around a marker, whose own label stands beside the ring`(
+        labels: MarkerLabeling
+    ) throws {
+        var style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
+        style.markerLabeling = labels
+        // The other marker's label would reach to the symbol that has the ring.
+        func list(_ x: Double, ringed: Int?) throws -> OverlayLayout {
+            var list = OverlayFixture.list(800, 600, style: style)
+            try list.append([OverlayFixture.area("Room", Box(minX: 200, minY: 150, maxX: 600, maxY: 450))])
+            let markers = [x, 400].enumerated().map { index, x in
+                var marker = OverlayFixture.marker(index + 1, x: x, y: 300, symbol: .dot, size: 18)
+                marker.details.title = "Defect"
+                return marker
+            }
+            try list.append(markers, keys: MarkerKeys(.none, of: markers, areas: []), colors: nil, ringed: ringed)
+            list.moveAreaNames()
+            try list.appendMarkerLabels()
+            return list
+        }
+        func texts(_ list: OverlayLayout) -> [Box] { list.markerLabels.map(\.box) + list.names.map(\.seat.box) }
+        var countWithoutRing = 0
+        for x in stride(from: 310.0, through: 370, by: 2) {
+            let ringed = try list(x, ringed: 2)
+            let ring = try #require(
+                ringed.parts.compactMap { if case .ring(let ring) = $0 { ring } else { nil } }.first)
+            #expect(ring.symbol.center.distance(to: ring.bounds.center) < 1e-9)
+            #expect(ring.bounds.width > 1.4 * ring.symbol.width)
+            #expect(ringed.markerLabels.count == 2 && !texts(ringed).contains { $0.intersects(ring.bounds) })
+            // The label of the marker itself has no line to it, or one that begins at the ring.
+            for leader in ringed.markerLabels.compactMap(\.leader) {
+                #expect(leader.distance(to: ring.bounds.center) > ring.bounds.width / 2 - 1)
+            }
+            if try texts(list(x, ringed: nil)).contains(where: { $0.intersects(ring.bounds) }) { countWithoutRing += 1 }
+        }
+        #expect(countWithoutRing > 3)
+    }
+
     @Test func `A label without a line is nearer to its own symbol than to another`() throws {
         let own = Box(minX: 100, minY: 100, maxX: 120, maxY: 120)
         let size = Size(width: 60, height: 12)
