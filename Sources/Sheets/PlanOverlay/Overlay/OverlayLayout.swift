@@ -332,8 +332,8 @@ public struct OverlayLayout: Sendable {
     ///   - keys: what decides their colours.
     ///   - colors: the colours of keys; nil for markers that have those of their styles.
     ///   - ringed: the number of a marker that has a ring around its symbol, so that it is found among others; nil for none.
-    ///   - print: the boxes of the words that the drawing prints, off which markers beside their points keep if they can. They are asked
-    ///     for if there are such markers.
+    ///   - print: the boxes of the words that the drawing prints, off which markers beside their points keep if they can, as they do off
+    ///     the names of areas. They are asked for if there are such markers.
     package mutating func append(
         _ markers: [Marker], keys: MarkerKeys, colors: ColorAssignment?, ringed: Int? = nil,
         print: () -> [Box] = { [] }
@@ -364,7 +364,7 @@ public struct OverlayLayout: Sendable {
         if let (layer, spread) = try painter.layer(
             of: shown, looks: looks, showsNumbers: style.markerLabeling.isNumberInSymbol, drawing: drawingBounds,
             spreading: style.clusterDistance == nil ? style.markerSpreading : .never,
-            rooms: rooms.map(\.shape), print: print)
+            rooms: rooms.map(\.shape), print: { print() + nameBoxes })
         {
             let lines = MarkerLeaders(style: style)
             if !spread.leaders.isEmpty { parts.append(.leaders(lines.node(of: spread.leaders))) }

@@ -69,8 +69,11 @@ struct SheetComposer {
         let (detected, trails) = detections.shown(in: view)
         layout.append(detected, as: detections.look, trails: trails)
         if showsMarkers {
+            // Sheets without titles have an ink map that knows no print, for which nobody waits here. An error is thrown below.
+            let printed = request.markers.labels.isBesideSymbol ? ink : nil
             try layout.append(shown, keys: keys, colors: colors, ringed: request.view.crop?.marker) {
                 (words?.value() ?? printedWords()).map { $0.box.applying(view.transform) }
+                    + ((try? printed?.value())?.print ?? [])
             }
         }
         // Their texts are set while the drawing is still being looked at.

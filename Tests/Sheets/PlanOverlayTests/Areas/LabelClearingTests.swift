@@ -174,8 +174,8 @@ import Testing
             return (try #require(list.names.first).bounds, list.leaders)
         }
         let alone = try name([]).name
-        // The line leads up to the right, across the middle of the name.
-        let foot = alone.center + Vector(dx: -28, dy: 28)
+        // The line begins in the middle of the name.
+        let foot = alone.center
         let pair = [Marker(number: 4, point: foot), Marker(number: 5, point: foot + Vector(dx: -4, dy: 0))]
         let (moved, leaders) = try name(pair)
         #expect(leaders.contains { alone.intersects($0) })

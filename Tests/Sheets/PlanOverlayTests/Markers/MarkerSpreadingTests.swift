@@ -230,6 +230,26 @@ import Testing
         }
     }
 
+    @Test func `Moved markers keep off the names of areas, which keep off the markers, where there is paper`() throws {
+        let size = Size(width: 2000, height: 1500)
+        var style = OverlayStyle(forDrawingOf: size)
+        (style.markerSpreading, style.markerSize) = (.auto, 68)
+        for x in stride(from: 760.0, through: 1240, by: 20) {
+            var list = OverlayLayout(drawingSize: size, style: style)
+            try list.append([OverlayFixture.area("Meeting room", Box(minX: 700, minY: 450, maxX: 1300, maxY: 1050))])
+            let name = try #require(list.names.first).seat.box
+            let markers = (1...5).map { OverlayFixture.marker($0, x: x, y: 720, size: 68) }
+            try list.append(markers, keys: MarkerKeys(.none, of: markers, areas: []), colors: nil)
+            let layer = try #require(list.markerLayers.first)
+            let cover = MarkCover(looks: layer.looks, digitWidth: 0.6)
+            let moved = layer.marks.filter { $0.point != Point(x: x, y: 720) }
+            #expect(moved.count == 4 && !moved.contains { cover.symbol(of: $0).intersects(name) })
+            list.moveAreaNames()
+            let kept = try #require(list.names.first).seat.box
+            #expect(!layer.marks.contains { cover.symbol(of: $0).intersects(kept) })
+        }
+    }
+
     @Test func `Moved markers stay in the room of their point where it has room`() throws {
         var style = OverlayStyle(forDrawingOf: Size(width: 800, height: 600))
         style.markerSpreading = .auto
