@@ -133,8 +133,8 @@ import Testing
             return try Sheet(request, input).report.notes
         }
         #expect(try notes(124).isEmpty)
-        // Of one that shows more the name is missed.
-        #expect(try notes(108) == [.noRoomForAreaNames(["Shafts and risers"])])
+        // Of one that shows more the end of the name is missed.
+        #expect(try notes(108) == [.areaNamesShortened(["Shafts and risers"])])
     }
 
     @Test func `Of several areas of one name the first is shown, and told with the ids of the others`() throws {

@@ -31,10 +31,9 @@ public struct OverlayLayout: Sendable {
     /// Area names and labels with characters that no installed font has, which are painted as boxes with numbers, and these and panels'
     /// texts with characters that outputs cannot hold, which are painted as U+FFFD.
     public private(set) var namesWithMissingGlyphs: [String] = []
-    /// Areas with too little room for their names, which are left out or shortened; areas of which the drawing shows a sliver
-    /// excepted.
+    /// Areas with too little room for their names, which are left out; areas of which the drawing shows a sliver excepted.
     public private(set) var areasWithoutRoom: [Area.ID] = []
-    /// Areas with room for their names, but not for their sizes, which are left out.
+    /// Areas whose sizes are left out for want of room; their names may have room.
     public private(set) var sizesWithoutRoom: [Area.ID] = []
     /// The number of areas' names that are left out because something is drawn wherever they could stand.
     public private(set) var nameCountOverInk = 0
@@ -197,19 +196,25 @@ public struct OverlayLayout: Sendable {
         guard let space = LabelSpace(in: area.shape.shown(in: drawingBounds, beside: areas.lazy.map(\.shape))),
             var label = try AreaLabel(lines.joined(separator: "\n"), in: space, style: style)
         else {
-            if !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
+            if !isSliver(area.shape) { noteNoRoom(in: area, forName: name != nil) }
             return nil
         }
-        // The name comes before the size where there is no room for both.
-        if label.layout.isShortened, let name, size != nil, let alone = try AreaLabel(name, in: space, style: style) {
+        // The name comes before the size where there is no room for both. Of a size the beginning alone would be another size.
+        if label.layout.isShortened, size != nil {
+            if !isSliver(area.shape) { noteNoRoom(in: area, forName: false) }
+            guard let name, let alone = try AreaLabel(name, in: space, style: style) else { return nil }
             label = alone
-            if !isSliver(area.shape) { sizesWithoutRoom.append(area.id) }
         }
-        if label.layout.isShortened, !isSliver(area.shape) { areasWithoutRoom.append(area.id) }
+        // Nobody misses the name of a sliver, and its beginning would tell nothing.
+        if label.layout.isShortened, isSliver(area.shape) { return nil }
         if label.layout.missingGlyphCount > 0 { namesWithMissingGlyphs.append(area.name) }
         let color = area.color ?? (area.isAllowed ? style.areaColor : style.forbiddenAreaColor)
         return AreaLabelItem(
             label, of: area.id, color: style.labelInk(for: color), halo: style.labelHalo, outlines: outlines)
+    }
+
+    private mutating func noteNoRoom(in area: Area, forName isOfName: Bool) {
+        if isOfName { areasWithoutRoom.append(area.id) } else { sizesWithoutRoom.append(area.id) }
     }
 
     /// True if the drawing's edge cuts most of `shape` off and leaves so little on the drawing that nobody misses its name.
@@ -274,6 +279,11 @@ public struct OverlayLayout: Sendable {
             return ink.inkedShare(of: box) > greatest || printed > Self.greatestPrintedShare * box.area
         }
         nameCountOverInk += count - parts.count
+    }
+
+    /// The areas of whose names only the beginning stands on the drawing.
+    public var areasWithShortenedNames: [Area.ID] {
+        parts.compactMap { if case .areaName(let name) = $0, name.isShortened { name.area } else { nil } }
     }
 
     /// Takes away the names of areas of which only the beginning stands there, or that markers cover in part: where there are other

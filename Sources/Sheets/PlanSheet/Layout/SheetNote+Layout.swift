@@ -15,6 +15,8 @@ extension SheetNote {
         if !layout.areasWithoutRoom.isEmpty {
             notes.append(.noRoomForAreaNames(layout.areasWithoutRoom.map { names[$0] ?? $0 }))
         }
+        let shortened = layout.areasWithShortenedNames
+        if !shortened.isEmpty { notes.append(.areaNamesShortened(shortened.map { names[$0] ?? $0 })) }
         if !layout.sizesWithoutRoom.isEmpty {
             notes.append(.noRoomForAreaSizes(layout.sizesWithoutRoom.map { names[$0] ?? $0 }))
         }

@@ -19,8 +19,10 @@ public enum SheetNote: MessageConvertible, Codable, Hashable, Sendable {
     case missingGlyphs(text: String)
     /// Some texts have control characters, or code points that are no characters, which are shown as U+FFFD.
     case unwritableCharacters([String])
-    /// There is no room for some areas' names, or only for their beginnings.
+    /// There is no room for some areas' names, not even for their beginnings.
     case noRoomForAreaNames([String])
+    /// Only the beginnings of some areas' names stand on the sheet.
+    case areaNamesShortened([String])
     /// Some areas have room for their names, but not for their sizes.
     case noRoomForAreaSizes([String])
     /// Some lines or areas lie partly in a detail of another scale, so that no size is written.
@@ -82,6 +84,7 @@ extension SheetNote {
         case .missingGlyphs: "missingGlyphs"
         case .unwritableCharacters: "unwritableCharacters"
         case .noRoomForAreaNames: "noRoomForAreaNames"
+        case .areaNamesShortened: "areaNamesShortened"
         case .noRoomForAreaSizes: "noRoomForAreaSizes"
         case .sizesUnknown: "sizesUnknown"
         case .unequalResolution: "unequalResolution"
@@ -179,6 +182,12 @@ extension SheetNote {
             Message(
                 """
                 no room for \(Message.counted(names.count, .areaName)), \(Self.example(names)); \
+                try \(larger) or \(Self.setting(.areaNames, to: "never"))
+                """)
+        case .areaNamesShortened(let names):
+            Message(
+                """
+                \(Message.counted(names.count, .areaName)) cut for want of room, \(Self.example(names)); \
                 try \(larger) or \(Self.setting(.areaNames, to: "never"))
                 """)
         case .noRoomForAreaSizes(let names):

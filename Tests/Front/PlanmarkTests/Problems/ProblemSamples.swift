@@ -342,7 +342,7 @@ enum ProblemSamples {
         .areaNameShared(name: "Kitchen", shown: "kitchen", others: ["kitchen-2"]),
         .areaOutsideDrawing(id: "kitchen", name: "Kitchen"), .areaOutline(Message("the point is not finite")),
         .missingGlyphs(text: "厨房"), .unwritableCharacters(["Kitchen\u{1}"]), .noRoomForAreaNames(["Kitchen"]),
-        .noRoomForAreaSizes(["Kitchen"]),
+        .areaNamesShortened(["Kitchen"]), .noRoomForAreaSizes(["Kitchen"]),
         .sizesUnknown(["Wall"]), .unequalResolution(x: 300, y: 298), .namesOverDrawing(4), .markersSpread(2),
         .markersPartlyHidden(3), .markersHidden(1),
         .nothingToColorBy(property: "staus", similar: "status", known: ["status"]), .noRoomForLabels(["12"]),

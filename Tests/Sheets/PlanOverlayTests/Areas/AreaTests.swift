@@ -123,7 +123,33 @@ import Testing
         #expect(labels.count == 2)
         #expect(labels[0].height > 2 * labels[0].width)
         #expect(labels[1].width > 2 * labels[1].height)
-        #expect(list.areasWithoutRoom == ["Abstellraum für Reinigung", "Schacht"])
+        #expect(list.areasWithShortenedNames == ["Abstellraum für Reinigung"] && list.areasWithoutRoom == ["Schacht"])
+    }
+
+    @Test func `Of a sliver at the drawing's edge the beginning of the name is left out, and nobody misses it`() throws
+    {
+        func labels(_ right: Double) throws -> (OverlayLayout, [Box]) {
+            try self.labels([
+                OverlayFixture.area("Abstellraum für Reinigung", Box(minX: 540, minY: 10, maxX: right, maxY: 30))
+            ])
+        }
+        let (sliver, none) = try labels(1600)
+        #expect(none.isEmpty && sliver.areasWithoutRoom.isEmpty && sliver.areasWithShortenedNames.isEmpty)
+        let (room, beginning) = try labels(600)
+        #expect(beginning.count == 1 && room.areasWithShortenedNames.count == 1 && room.areasWithoutRoom.isEmpty)
+    }
+
+    @Test func `A size that does not fit is left out whole, with a name and without`() throws {
+        let areas = try [("", 10.0), ("Bad", 100.0), ("Abstellraum für Reinigung", 200)].map { name, x in
+            var area = try OverlayFixture.area(name, Box(minX: x, minY: 10, maxX: x + 60, maxY: 30))
+            area.id = "\(x)"
+            return area
+        }
+        var list = OverlayFixture.list(600, 600)
+        try list.append(areas, sizes: Dictionary(uniqueKeysWithValues: areas.map { ($0.id, "12,345,678.5 m²") }))
+        #expect(list.sizesWithoutRoom == areas.map(\.id))
+        #expect(list.names.map(\.area) == ["100.0", "200.0"] && list.areasWithShortenedNames == ["200.0"])
+        #expect(list.areasWithoutRoom.isEmpty)
     }
 
     @Test func `In an L-shaped room the name lies in the room`() throws {
