@@ -491,14 +491,14 @@ public struct OverlayLayout: Sendable {
 
     private func strip(for panels: [PanelForms]) -> PanelStrip? {
         // There is room for letters of full size, unless a paper is to be filled.
-        let forms = panels.map { panel in
-            panel.contents.filter { form in
-                form.em == style.panelFont.size
-                    || paper != nil && form.em * panel.smallestText >= (1 - 1e-9) * style.leastTextSize
-            }
-        }
-        return PanelStrip(forms, sheet: sheetSize, filling: paper, style: style)
+        let scales = paper == nil ? [1] : [1, (1 + Self.leastPanelScale) / 2, Self.leastPanelScale]
+        return PanelStrip(
+            scales.map { scale in panels.map { $0.beside(scale: scale, style: style) } }, sheet: sheetSize,
+            filling: paper, style: style)
     }
+
+    /// The least scale of the letters of panels beside a drawing, where a paper has little room.
+    private static let leastPanelScale = 0.7
 
     /// The areas appended so far.
     var areas: [AreaItem] { parts.compactMap { if case .area(let item) = $0 { item } else { nil } } }

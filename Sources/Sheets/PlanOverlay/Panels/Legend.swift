@@ -125,6 +125,9 @@ public struct Legend: SheetPanel {
     /// The title, the lines' labels and the footer.
     public var texts: [String] { [title] + entries.map(\.label) + [footer].compactMap(\.self) }
 
+    /// All texts have the panel's font size at least.
+    public var smallestText: Double { 1 }
+
     /// The legend in one column.
     public func content(style: OverlayStyle) throws -> PanelContent { try content(style: style, columnCount: 1) }
 

@@ -43,7 +43,7 @@ struct LegendView: View {
             }
             if let footer = legend.footer {
                 Rectangle().fill(style.panelInk(0.35)).frame(height: style.panelRule).padding(.vertical, 0.25 * em)
-                PanelLine(footer, style: style, scale: 0.88, opacity: 0.8)
+                PanelLine(footer, style: style, opacity: 0.8)
             }
         }
         .padding(EdgeInsets(top: 0.68 * em, leading: 0.9 * em, bottom: 0.54 * em, trailing: 0.9 * em))

@@ -20,4 +20,11 @@ package struct PanelForms: Sendable {
         shortenedTexts = panel.shortenedTexts(style: style)
         replacedTexts = panel.texts.filter(\.hasUnwritableCharacters)
     }
+
+    /// Returns the forms on paper beside a drawing: those with letters of full size, scaled by `scale` or as far as the smallest text allows.
+    func beside(scale: Double, style: OverlayStyle) -> [PanelContent] {
+        let least = min(1, style.leastTextSize / (smallestText * style.panelFont.size))
+        let full = contents.filter { $0.em == style.panelFont.size }
+        return scale == 1 ? full : full.map { $0.scaled(by: max(scale, least)) }
+    }
 }

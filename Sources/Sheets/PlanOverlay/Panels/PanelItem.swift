@@ -5,7 +5,7 @@ import PlanGeometry
 struct PanelItem: Sendable {
     /// The panel's box without its shadow.
     let box: Box
-    private let content: PanelContent
+    let content: PanelContent
     private let style: OverlayStyle
 
     init(_ content: PanelContent, at corner: Point, style: OverlayStyle) {

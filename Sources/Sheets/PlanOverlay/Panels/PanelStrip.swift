@@ -20,15 +20,14 @@ struct PanelStrip {
     /// drawing, with texts as large as that allows.
     ///
     /// - Parameters:
-    ///   - panels: the forms of each panel, at least one, the best first.
+    ///   - sizes: the forms of each panel, at least one, the best first, once for each size that the letters of all panels may have.
     ///   - sheet: the size of the sheet before.
     ///   - print: the size of the paper that the sheet is to fill; nil for as much as it takes.
     /// - Returns: nil if there are no panels.
-    init?(_ panels: [[PanelContent]], sheet: Size, filling print: Size?, style: OverlayStyle) {
-        guard !panels.isEmpty else { return nil }
+    init?(_ sizes: [[[PanelContent]]], sheet: Size, filling print: Size?, style: OverlayStyle) {
         let margin = style.panelFont.size.rounded(.up)
         var best: (arrangement: Arrangement, cost: Double)?
-        for forms in print == nil ? Self.equalRanks(panels) : Self.choices(panels) {
+        for forms in sizes.flatMap({ print == nil ? Self.equalRanks($0) : Self.choices($0) }) where !forms.isEmpty {
             for isAtRight in [true, false] {
                 for isStacked in print == nil ? [isAtRight] : [isAtRight, !isAtRight] {
                     let arrangement = Arrangement(forms, isAtRight: isAtRight, isStacked: isStacked, margin: margin)

@@ -2,7 +2,7 @@ import PlanCanvas
 import PlanGeometry
 import PlanViews
 
-/// The titles of markers by their numbers, for those that have no place beside their markers.
+/// The titles of markers by their numbers, where they have no places near their markers.
 public struct TitleList: SheetPanel {
     /// The panel's name in messages.
     public let name = "title list"
@@ -37,14 +37,11 @@ public struct TitleList: SheetPanel {
     /// The list in one column.
     public func content(style: OverlayStyle) throws -> PanelContent { try content(style: style, columnCount: 1) }
 
-    /// The list in one to eight columns, then with smaller letters.
+    /// The list in one to eight columns.
     public func forms(style: OverlayStyle) throws -> [PanelContent] {
-        let usual = try (1...max(1, min(Self.mostColumns, entries.count / Self.leastRows))).map {
+        try (1...max(1, min(Self.mostColumns, entries.count / Self.leastRows))).map {
             try content(style: style, columnCount: $0)
         }
-        let least = max(0.7, style.leastTextSize / style.panelFont.size)
-        let scales = [(1 + least) / 2, least].filter { $0 < 0.96 }
-        return usual + scales.flatMap { scale in usual.map { $0.scaled(by: scale) } }
     }
 
     /// The titles that take more lines than they may.

@@ -57,6 +57,25 @@ import Testing
         #expect(boxes[1].maxX - right < 2 * layout.style.panelFont.size)
     }
 
+    @Test(arguments: [20, 60, 120])
+    func `On a small paper a list of titles and a legend have letters of one size, down to the least`(count: Int) throws
+    {
+        // A4 across, at 300 dots an inch.
+        let (paper, least) = (Size(width: 3271, height: 2244), 7.0 / 72 * 300)
+        let drawing = Size(width: 3200, height: 2200)
+        var layout = OverlayLayout(
+            drawingSize: drawing, style: OverlayStyle(forDrawingOf: drawing, leastTextSize: least))
+        layout.paper = paper
+        let entries = (1...count).map { TitleList.Entry(number: $0, title: "Fire stopping missing around the tray") }
+        let block = TitleBlock(rows: [.init("Project", "Harbour office")])
+        try layout.appendBeside([block, Self.legend(4), TitleList(heading: "Titles", entries: entries)])
+        let ems = layout.panels.map(\.content.em)
+        #expect(ems[1] == ems[2] && ems[1] >= least - 1e-9)
+        #expect(count < 60 || ems[1] < 0.9 * layout.style.panelFont.size)
+        // Captions of a title block are no larger than the least text already.
+        #expect(0.72 * ems[0] >= least - 1e-9)
+    }
+
     @Test func `No panels leave the sheet as it is`() throws {
         var layout = OverlayLayout(drawingSize: Size(width: 60, height: 40))
         try layout.appendBeside([])

@@ -88,12 +88,10 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (12, 2), (200, 8)])
-    func `A list has as many columns as its lines fill, in three sizes of letters`(count: Int, formCount: Int) throws {
+    func `A list has as many columns as its lines fill`(count: Int, formCount: Int) throws {
         let entries = (1...count).map { TitleList.Entry(number: $0, title: "Defect \($0)") }
         let style = OverlayStyle(forDrawingOf: Size(width: 2000, height: 1500))
         let forms = try TitleList(heading: "Titles", entries: entries).forms(style: style)
-        #expect(forms.prefix(formCount).allSatisfy { $0.em == style.panelFont.size })
-        #expect(forms.count == 3 * formCount && forms.allSatisfy { $0.em >= 0.7 * style.panelFont.size - 1e-9 })
-        #expect(forms.dropFirst(formCount).allSatisfy { $0.em >= style.leastTextSize && $0.em < style.panelFont.size })
+        #expect(forms.count == formCount && forms.allSatisfy { $0.em == style.panelFont.size })
     }
 }
