@@ -137,7 +137,7 @@ import Testing
         let points = (1...16).map { (number: Int) -> (number: Int, x: Double, y: Double) in
             (number, .random(in: 360...440, using: &random), .random(in: 260...340, using: &random))
         }
-        var (spread, marks, cover) = try spread(points)
+        let (spread, marks, cover) = try spread(points)
         #expect(spread.hiddenCount == 0 && spread.leaders.count > 8)
         let given = points.map { Point(x: $0.x, y: $0.y) }.sorted { $0.y < $1.y }
         let moved = zip(given, marks).filter { $0 != $1.point }.map { LineSegment(start: $0, end: $1.point) }
