@@ -23,7 +23,7 @@ public enum SheetNote: MessageConvertible, Codable, Hashable, Sendable {
     case noRoomForAreaNames([String])
     /// Only the beginnings of some areas' names stand on the sheet.
     case areaNamesShortened([String])
-    /// Some areas have room for their names, but not for their sizes.
+    /// There is no room for some areas' sizes; their names may have room.
     case noRoomForAreaSizes([String])
     /// Some lines or areas lie partly in a detail of another scale, so that no size is written.
     case sizesUnknown([String])
