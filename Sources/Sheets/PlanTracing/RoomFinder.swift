@@ -9,7 +9,7 @@ import PlanGeometry
 ///
 /// A page of 100,000 lines takes about a second and 200 MB; time grows in proportion to the lines.
 public struct RoomFinder: Sendable {
-    private let options: RoomFinderOptions
+    let options: RoomFinderOptions
 
     /// The most lines that are looked at to search the scale of a page, at each of which the rooms are found anew.
     private static let greatestSearched = 540_000

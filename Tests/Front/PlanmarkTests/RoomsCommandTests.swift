@@ -141,4 +141,43 @@ import Testing
         }
         #expect(try place.bytes(of: "flat.pdf") == PDFSample.flat)
     }
+
+    /// A scan of two rooms of 4 x 3 m and 3 x 3 m that lies askew by a degree, at 59 pixels to a metre: walls are pairs of lines.
+    private static var scan: [UInt8] {
+        let walls = [
+            (-0.2, -0.2, 7.35, 0.0), (-0.2, 3.0, 1.0, 3.2), (1.9, 3.0, 7.35, 3.2), (-0.2, 0.0, 0.0, 3.0),
+            (7.15, 0.0, 7.35, 3.0), (4.0, 0.0, 4.15, 1.0), (4.0, 1.9, 4.15, 3.0),
+        ]
+        let (cosine, sine) = (cos(Double.pi / 180), sin(Double.pi / 180))
+        let rows = (0..<400).map { row in
+            (0..<600).map { column in
+                let (dx, dy) = ((Double(column) - 300) / 59, (Double(row) - 200) / 59)
+                let (x, y) = (3.5 + cosine * dx + sine * dy, 1.5 - sine * dx + cosine * dy)
+                let isInk = walls.contains { wall in
+                    let across = max(wall.0 - x, x - wall.2)
+                    let down = max(wall.1 - y, y - wall.3)
+                    return abs(max(across, down)) < 0.025
+                }
+                return (isInk ? 30 : 240) + (column * 31 + row * 57) % 13
+            }
+        }
+        return MaskPNG(rows: rows, depth: 8, colorType: 0).bytes
+    }
+
+    @Test func `The rooms of a scan are found, in pixels and with its doors`() throws {
+        try Data(Self.scan).write(to: place.folder.appendingPathComponent("scan.png"))
+        let run = try rooms("scan.png", "--output", "rooms.geojson")
+        #expect(run.status == 0, "\(run.errors)")
+        let written = try JSONSerialization.jsonObject(with: Data(place.bytes(of: "rooms.geojson"))) as? [String: Any]
+        let features = try #require(written?["features"] as? [[String: Any]])
+        let certain = features.compactMap { $0["properties"] as? [String: Any] }.filter {
+            $0["doubtful"] as? Bool == false
+        }
+        #expect(certain.count == 2 && certain.allSatisfy { ($0["doors"] as? [Any])?.isEmpty == false }, "\(run.output)")
+        // The middles of both rooms lie in one each.
+        for point in ["211,198", "428,202"] {
+            let there = try rooms("scan.png", "--at", point)
+            #expect(there.status == 0 && there.lines.last == "1 area, doubtful: 0", "\(there.output)")
+        }
+    }
 }

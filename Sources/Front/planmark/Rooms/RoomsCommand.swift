@@ -21,7 +21,8 @@ struct RoomsCommand: ParsableCommand {
             doors; its name and number are those that are printed in it. Rooms that may not be what they seem are listed as doubtful, \
             with the reason, and spaces and tags that are no rooms with theirs.
 
-            In a picture, and in a PDF that is a scan, rooms are what walls bound that are thicker than the lines; they have no names.
+            In a picture, and in a PDF that is a scan, rooms are what walls bound that are drawn thicker than the lines or as pairs of \
+            them; they have no names.
 
             With --output the rooms are written as GeoJSON in pixels of the drawing, with the properties number, area_m2, doors, \
             doubtful, doubts and confidence. With --add they become areas of a plan, the doubtful ones only with --doubtful; rooms that \

@@ -58,7 +58,7 @@ public struct RoomPage {
     }
 
     /// Finds the rooms of the drawing: those of a PDF's page by what it paints; those of a picture, and of a page that is a scan, by the
-    /// thick walls that are seen.
+    /// walls that its pixels show.
     ///
     /// - Parameters:
     ///   - taken: The ids that the rooms' areas may not have.
@@ -78,19 +78,24 @@ public struct RoomPage {
     ) throws -> SheetRooms? {
         let painting = try page.document.painting(ofPage: page.number)
         let options = RoomFinderOptions(pointsPerMeter: pixelsPerMeter.map { $0 / page.pixelsPerPoint })
+        let findings: RoomFindings
         do throws(RoomFindingError) {
-            let findings = try RoomFinder(options: options)
+            findings = try RoomFinder(options: options)
                 .rooms(of: DrawnPage(painting, of: page.document), isCancelled: isCancelled)
-            let notes = (page.document.warnings + painting.notes).map { Message("\(name): \($0)", context: "place") }
-            return SheetRooms(findings, pixelsPerPoint: page.pixelsPerPoint, except: taken, notes: notes)
         } catch .noWalls {
             return nil
         } catch {
             throw RoomPageError.noRooms(error, file: name)
         }
+        if painting.isPicture {
+            let area = findings.areaOfSureRooms * page.pixelsPerPoint * page.pixelsPerPoint
+            if let rooms = try roomsOfScan(largerThan: area, except: taken, isCancelled) { return rooms }
+        }
+        let notes = (page.document.warnings + painting.notes).map { Message("\(name): \($0)", context: "place") }
+        return SheetRooms(findings, pixelsPerPoint: page.pixelsPerPoint, except: taken, notes: notes)
     }
 
-    /// The rooms by the thick walls that the drawing's picture shows.
+    /// The rooms by the walls that the drawing's picture shows: thick ones or, where few rooms lie between these, those that a scan shows.
     private func roomsInPicture(except taken: Set<Area.ID>, _ isCancelled: () -> Bool) throws -> SheetRooms {
         let reader = try drawing.open()
         let tracer: RoomTracer
@@ -102,9 +107,52 @@ public struct RoomPage {
         }
         let traced = tracer.rooms(isCancelled: isCancelled)
         if isCancelled() { throw RoomPageError.noRooms(.cancelled, file: name) }
+        let thick = RoomFindings(traced, inDrawingOf: size, pixelsPerMeter: pixelsPerMeter)
+        if thick.areaOfSureRooms >= Self.coveredPart * size.width * size.height {
+            return SheetRooms(thick, pixelsPerPoint: 1, except: taken, notes: [])
+        }
+        if let rooms = try roomsOfScan(largerThan: thick.areaOfSureRooms, except: taken, isCancelled) { return rooms }
         if traced.isEmpty { throw RoomPageError.noRooms(.noWalls, file: name) }
-        return SheetRooms(
-            RoomFindings(traced, inDrawingOf: size, pixelsPerMeter: pixelsPerMeter), pixelsPerPoint: 1, except: taken,
-            notes: [])
+        return SheetRooms(thick, pixelsPerPoint: 1, except: taken, notes: [])
+    }
+
+    /// The rooms that the drawing's picture shows as a scan; nil unless they are clearly larger together than others.
+    ///
+    /// - Parameter area: The area of the others that are not doubtful, in square pixels.
+    private func roomsOfScan(
+        largerThan area: Double, except taken: Set<Area.ID>, _ isCancelled: () -> Bool
+    ) throws -> SheetRooms? {
+        let scan = try Scan(reading: drawing.open(), pixelsPerPoint: page?.pixelsPerPoint)
+        let options = RoomFinderOptions(pointsPerMeter: pixelsPerMeter.map { $0 / scan.pixelsPerCell })
+        let findings: RoomFindings
+        do throws(RoomFindingError) {
+            findings = try RoomFinder(options: options)
+                .rooms(ofScan: scan.picture, dotsPerInch: scan.dotsPerInch, isCancelled: isCancelled)
+        } catch {
+            throw RoomPageError.noRooms(error, file: name)
+        }
+        let found = findings.areaOfSureRooms * scan.pixelsPerCell * scan.pixelsPerCell
+        guard found > Self.largerPart * area else { return nil }
+        return SheetRooms(findings, pixelsPerPoint: scan.pixelsPerCell, except: taken, notes: [])
+    }
+
+    /// The part of a picture that rooms between thick walls take where these are all its walls, and the factor by which those of a scan
+    /// take more where they are taken.
+    private static let (coveredPart, largerPart) = (0.15, 1.2)
+}
+
+extension RoomFindings {
+    /// The area of the rooms that are not doubtful, in square points of the page.
+    fileprivate var areaOfSureRooms: Double {
+        rooms.lazy.filter { !$0.isDoubtful }.reduce(0) { $0 + MultiPolygon($1.outline).area }
+    }
+}
+
+extension PagePainting {
+    /// True if the page is nothing but pictures and texts, as scans are.
+    fileprivate var isPicture: Bool {
+        objects.allSatisfy { object in
+            if case .picture = object.kind { true } else { false }
+        }
     }
 }

@@ -23,7 +23,7 @@ struct RegionOutline {
             Point(x: grid.origin.x + Double($0.column) * grid.cell, y: grid.origin.y + Double($0.row) * grid.cell)
         }
         guard corners.count >= 4 else { return nil }
-        let rough = Self.simplified(corners, tolerance: 2.1 * grid.cell)
+        let rough = Self.simplified(corners, tolerance: grid.tolerance)
         guard rough.count >= 3 else { return nil }
         var edges = zip(rough, rough.dropFirst() + rough.prefix(1)).map { edge(from: $0, to: $1) }
         measureWalls(edges)

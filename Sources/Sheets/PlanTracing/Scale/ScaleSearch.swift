@@ -24,11 +24,21 @@ struct ScaleSearch {
     private static func evidence(of findings: RoomFindings) -> Double {
         let likely = findings.rooms.filter { room in !room.doubts.contains(where: \.isOfAnotherOutline) }
         guard likely.contains(where: { !$0.isDoubtful }) else { return -.infinity }
-        let middle = likely.map(\.area).sorted()[likely.count / 2]
-        let whole = findings.rooms.reduce(0) { $0 + $1.area }
-        let area = 2 * likely.reduce(0) { $0 + $1.area } - whole
-        let meter = findings.scale.pointsPerMeter
+        let others = findings.rooms.reduce(0) { $0 + $1.area } - likely.reduce(0) { $0 + $1.area }
+        return evidence(of: likely, besides: others, scale: findings.scale)
+    }
+
+    /// The area on the page of rooms that are not doubtful, and less the more unusual the rooms' sizes are.
+    static func evidence(ofSureRooms findings: RoomFindings) -> Double {
+        evidence(of: findings.rooms.filter { !$0.isDoubtful }, besides: 0, scale: findings.scale)
+    }
+
+    /// - Parameter others: The area of rooms that count against the scale, in square metres.
+    private static func evidence(of rooms: [FoundRoom], besides others: Double, scale: SheetScale) -> Double {
+        if rooms.isEmpty { return 0 }
+        let middle = rooms.map(\.area).sorted()[rooms.count / 2]
+        let area = rooms.reduce(0) { $0 + $1.area } - others
         let unusualness = log(max(middle, 1e-6) / usualArea) / 1.5
-        return area * meter * meter * exp(-unusualness * unusualness / 2)
+        return area * scale.pointsPerMeter * scale.pointsPerMeter * exp(-unusualness * unusualness / 2)
     }
 }

@@ -10,6 +10,8 @@ struct WallGrid {
     var kinds: [UInt8]
     /// The index of the face that passes through a cell, else -1.
     var lines: [Int32]
+    /// The greatest distance by which borders of spaces are straightened.
+    let tolerance: Double
     /// The faces, as lines to which outlines are straightened.
     var segments: [LineSegment] = []
 
@@ -19,9 +21,17 @@ struct WallGrid {
     init(box: Box, cell: Double) {
         self.cell = max(
             cell, (box.width * box.height / Self.greatestCount).squareRoot(), box.width / 20_000, box.height / 20_000)
+        tolerance = 2.1 * self.cell
         origin = Point(x: box.minX, y: box.minY)
         columns = Int(box.width / self.cell) + 3
         rows = Int(box.height / self.cell) + 3
+        kinds = [UInt8](repeating: 0, count: columns * rows)
+        lines = [Int32](repeating: -1, count: columns * rows)
+    }
+
+    /// A grid of free cells from the origin on.
+    init(cell: Double, columns: Int, rows: Int, tolerance: Double) {
+        (origin, self.cell, self.columns, self.rows, self.tolerance) = (.zero, cell, columns, rows, tolerance)
         kinds = [UInt8](repeating: 0, count: columns * rows)
         lines = [Int32](repeating: -1, count: columns * rows)
     }

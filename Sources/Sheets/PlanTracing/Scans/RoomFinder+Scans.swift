@@ -1,0 +1,85 @@
+import PlanGeometry
+
+extension RoomFinder {
+    /// The points of a page to an inch.
+    private static let pointsPerInch = 72.0
+    /// The factor by which the evidence of another scale is greater where that scale is taken.
+    private static let clearPart = 1.15
+    /// The side of a cell in metres; it is a pixel where that is larger.
+    private static let cell = 0.025
+    /// The distance in metres by which the borders of spaces in a scan are straightened.
+    private static let roughness = 0.1
+
+    /// Finds the rooms of a scanned drawing by the pixels of its walls; points are its pixels.
+    ///
+    /// Where the options give no scale, scales from 1:25 to 1:400 are weighed as ``ScaleSearch`` does, from 1:100 on upwards and downwards
+    /// while the evidence grows clearly.
+    ///
+    /// - Parameters:
+    ///   - picture: The pixels.
+    ///   - dotsPerInch: The pixels to an inch of the paper.
+    ///   - isCancelled: Returns true if the rooms are no longer wanted; asked before each scale.
+    /// - Throws: ``RoomFindingError/cancelled`` and, for a given scale, ``RoomFindingError/scaleOutOfRange(_:)``.
+    package func rooms(
+        ofScan picture: ScannedPicture, dotsPerInch: Double, isCancelled: () -> Bool = { false }
+    ) throws(RoomFindingError) -> RoomFindings {
+        if isCancelled() { throw .cancelled }
+        if let meter = options.pointsPerMeter {
+            guard 0.01...10_000 ~= meter else { throw .scaleOutOfRange(meter) }
+            return rooms(ofScan: picture, at: SheetScale(pointsPerMeter: meter, source: .given))
+        }
+        let scales = ScaleSearch.scales.map {
+            SheetScale(pointsPerMeter: $0.pointsPerMeter * dotsPerInch / Self.pointsPerInch, source: .assumed)
+        }
+        func weighed(_ index: Int) throws(RoomFindingError) -> (findings: RoomFindings, evidence: Double) {
+            if isCancelled() { throw .cancelled }
+            let findings = rooms(ofScan: picture, at: scales[index])
+            return (findings, ScaleSearch.evidence(ofSureRooms: findings))
+        }
+        let middle = scales.count / 2
+        var best = try weighed(middle)
+        for step in [1, -1] {
+            let first = best.evidence
+            var index = middle + step
+            while scales.indices.contains(index) {
+                let next = try weighed(index)
+                guard next.evidence > Self.clearPart * best.evidence else { break }
+                best = next
+                index += step
+            }
+            if best.evidence > first { break }
+        }
+        return best.findings
+    }
+
+    private func rooms(ofScan picture: ScannedPicture, at scale: SheetScale) -> RoomFindings {
+        let meter = scale.pointsPerMeter
+        let size = Size(width: Double(picture.width), height: Double(picture.height))
+        let walls = ScannedWalls(picture, meter: meter)
+        let grid = Self.grid(of: walls.mask, meter: meter)
+        let outside = ScannedSpaces(grid, meter: meter).outside(width: picture.width, height: picture.height)
+        let windows = ScannedWindows(picture, walls: walls, outside: outside, meter: meter)
+        let spaces = ScannedSpaces(Self.grid(of: walls.mask, windows: windows.mask, meter: meter), meter: meter)
+        return RoomGathering(map: RegionMap(spaces.grid), tags: [], scale: scale)
+            .findings(doors: spaces.doors, texts: [], page: size)
+    }
+
+    /// The cells of walls and windows; a cell has the kind of a wall if one of its pixels has.
+    private static func grid(of walls: PixelMask, windows: PixelMask? = nil, meter: Double) -> WallGrid {
+        let side = max(1, Int(cell * meter))
+        var grid = WallGrid(
+            cell: Double(side), columns: (walls.width + side - 1) / side, rows: (walls.height + side - 1) / side,
+            tolerance: roughness * meter)
+        for row in 0..<walls.height {
+            for column in 0..<walls.width {
+                let (pixel, cell) = (row * walls.width + column, row / side * grid.columns + column / side)
+                if walls.marks[pixel] != 0 {
+                    grid.kinds[cell] = 1
+                } else if let windows, windows.marks[pixel] != 0, grid.kinds[cell] == 0 {
+                    grid.kinds[cell] = 2
+                }
+            }
+        }
+        return grid
+    }
+}
