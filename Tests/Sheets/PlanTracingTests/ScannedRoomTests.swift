@@ -136,27 +136,46 @@ import Testing
         #expect(!findings.rooms.contains { sheet.overlap($0, 0, 0, 4, 3) > 0.9 })
     }
 
-    @Test func `An empty sheet has no rooms`() throws {
-        let picture = ScannedPicture(
-            width: 300, height: 200, lightness: [UInt8](repeating: 255, count: 60_000))
-        for meter in [nil, 59.0, 10_000] {
-            let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: meter))
-            #expect(try finder.rooms(ofScan: picture, dotsPerInch: 150).rooms.isEmpty)
+    /// The code of the error of a search; nil if rooms are found.
+    private func code(_ picture: ScannedPicture, at meter: Double?, isCancelled: Bool = false) -> String? {
+        let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: meter))
+        do throws(RoomFindingError) {
+            _ = try finder.rooms(ofScan: picture, dotsPerInch: 150) { isCancelled }
+        } catch {
+            return error.code
+        }
+        return nil
+    }
+
+    @Test func `An empty sheet and a picture of noise have no walls`() {
+        var random = SeededGenerator(seed: 6)
+        let noise = (0..<60_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+        for lightness in [[UInt8](repeating: 255, count: 60_000), [UInt8](repeating: 0, count: 60_000), noise] {
+            let picture = ScannedPicture(width: 300, height: 200, lightness: lightness)
+            for meter in [nil, 0.01, 59, 10_000] { #expect(code(picture, at: meter) == "noWalls") }
         }
     }
 
     @Test func `A scale out of range and a search that is cancelled are told`() {
         let picture = Sheet().scan()
-        func code(at meter: Double?, isCancelled: Bool = false) -> String? {
-            let finder = RoomFinder(options: RoomFinderOptions(pointsPerMeter: meter))
-            do throws(RoomFindingError) {
-                _ = try finder.rooms(ofScan: picture, dotsPerInch: 150) { isCancelled }
-            } catch {
-                return error.code
-            }
-            return nil
+        #expect(code(picture, at: 0) == "scaleOutOfRange" && code(picture, at: .nan) == "scaleOutOfRange")
+        for meter in [nil, Sheet.meter] { #expect(code(picture, at: meter, isCancelled: true) == "cancelled") }
+    }
+
+    @Test func `The walls of a plan run in two directions, those of blobs in all`() throws {
+        func rooms(_ corners: [Point]) throws -> [FoundRoom] {
+            [FoundRoom(outline: Polygon(exterior: try Ring(corners)), tag: nil, area: 1, doubts: [])]
         }
-        #expect(code(at: 0) == "scaleOutOfRange" && code(at: .nan) == "scaleOutOfRange")
-        #expect(code(at: nil, isCancelled: true) == "cancelled")
+        func turned(_ x: Double, _ y: Double, by degrees: Double) -> Point {
+            let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+            return Point(x: cosine * x - sine * y, y: sine * x + cosine * y)
+        }
+        for degrees in [0.0, 1, 44, 89.7, 120] {
+            let corners = [(0.0, 0.0), (40, 0), (40, 30), (0, 30)].map { turned($0.0, $0.1, by: degrees) }
+            #expect(WallDirections(try rooms(corners)).alignedPart == 1)
+        }
+        let round = (0..<36).map { turned(10, 0, by: Double(10 * $0)) }
+        #expect(WallDirections(try rooms(round)).alignedPart < 0.2)
+        #expect(WallDirections([]).alignedPart == 0)
     }
 }

@@ -128,6 +128,8 @@ public struct RoomPage {
         do throws(RoomFindingError) {
             findings = try RoomFinder(options: options)
                 .rooms(ofScan: scan.picture, dotsPerInch: scan.dotsPerInch, isCancelled: isCancelled)
+        } catch .noWalls {
+            return nil
         } catch {
             throw RoomPageError.noRooms(error, file: name)
         }

@@ -5,6 +5,8 @@ extension RoomFinder {
     private static let pointsPerInch = 72.0
     /// The factor by which the evidence of another scale is greater where that scale is taken.
     private static let clearPart = 1.15
+    /// The least part of the outlines of a plan's rooms in two directions at right angles.
+    private static let alignedPart = 0.5
     /// The side of a cell in metres; it is a pixel where that is larger.
     private static let cell = 0.025
     /// The distance in metres by which the borders of spaces in a scan are straightened.
@@ -19,9 +21,20 @@ extension RoomFinder {
     ///   - picture: The pixels.
     ///   - dotsPerInch: The pixels to an inch of the paper.
     ///   - isCancelled: Returns true if the rooms are no longer wanted; asked before each scale.
-    /// - Throws: ``RoomFindingError/cancelled`` and, for a given scale, ``RoomFindingError/scaleOutOfRange(_:)``.
+    /// - Throws: ``RoomFindingError/noWalls`` if the picture shows no rooms, or walls in all directions, as photographs do;
+    ///   ``RoomFindingError/cancelled``; for a given scale out of range ``RoomFindingError/scaleOutOfRange(_:)``.
     package func rooms(
         ofScan picture: ScannedPicture, dotsPerInch: Double, isCancelled: () -> Bool = { false }
+    ) throws(RoomFindingError) -> RoomFindings {
+        let findings = try likeliestRooms(of: picture, dotsPerInch: dotsPerInch, isCancelled)
+        guard WallDirections(findings.rooms.filter { !$0.isDoubtful }).alignedPart >= Self.alignedPart else {
+            throw .noWalls
+        }
+        return findings
+    }
+
+    private func likeliestRooms(
+        of picture: ScannedPicture, dotsPerInch: Double, _ isCancelled: () -> Bool
     ) throws(RoomFindingError) -> RoomFindings {
         if isCancelled() { throw .cancelled }
         if let meter = options.pointsPerMeter {

@@ -77,10 +77,10 @@ struct ScannedSpaces {
         return order
     }
 
-    /// Finds the ends of the ways between spaces.
+    /// Finds the ends of the ways between spaces, in the order of their cells, so that doors are the same in every run.
     private mutating func findDoors() {
         var isSeen = Set<Int>()
-        for first in ways where isSeen.insert(first).inserted {
+        for first in ways.sorted() where isSeen.insert(first).inserted {
             var group = [first]
             var next = 0
             while next < group.count {
