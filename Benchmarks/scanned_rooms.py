@@ -4,7 +4,8 @@ usage: scanned_rooms.py PLANMARK FOLDER
 
 FOLDER has the sheets as PDF and, as JSON, their rooms drawn by eye. A scan is made of each sheet as a scanner gives it: at 150 dots to an inch,
 grey, turned by an angle, a little blurred and noisy; its PNG tells no scale. Names are not read. A room is found if a result overlaps it
-(intersection by union) by 0.85 or 0.9.
+(intersection by union) by 0.85 or 0.9. Certain results count as beside rooms if less than half of one lies in a room that was drawn by eye
+or left out there, and as leaks if they hold a room and are over 1.3 times as large.
 """
 
 import glob
@@ -19,6 +20,7 @@ import numpy
 from PIL import Image, ImageFilter
 from shapely.affinity import rotate, scale
 from shapely.geometry import Polygon, shape
+from shapely.ops import unary_union
 
 PLANMARK, FOLDER = os.path.abspath(sys.argv[1]), sys.argv[2]
 DOTS = 150
@@ -51,8 +53,8 @@ def run(picture, output):
 
 print(f"## Rooms of scans\n\nThe sheets of the rooms of CAD sheets as scans of {DOTS} dots to an inch, askew, blurred and noisy, which tell no "
       "scale; one run of the command each. `Benchmarks/scanned_rooms.py PLANMARK FOLDER` repeats it.\n")
-print("| sheet | degrees | rooms | found at 0.85 | at 0.90 | certain of them | results, doubtful of them | seconds | MB |")
-print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
+print("| sheet | degrees | rooms | found at 0.85 | at 0.90 | certain of them | results, doubtful of them | beside rooms | leaks | seconds | MB |")
+print("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |")
 with tempfile.TemporaryDirectory() as work:
     for path in sorted(glob.glob(os.path.join(FOLDER, "*.json"))):
         sheet = json.load(open(path))
@@ -67,7 +69,12 @@ with tempfile.TemporaryDirectory() as work:
             rooms = [Polygon(room["outline"]).buffer(0) for room in outlines.values() if room["certain"]]
             best = [max(((room.intersection(each).area / room.union(each).area, not properties["doubtful"])
                          for each, properties in straight), default=(0, False)) for room in rooms]
+            scope = Polygon(sheet["scope"]) if sheet.get("scope") else None
+            certain = [each for each, properties in straight if not properties["doubtful"] and (scope is None or scope.contains(each.representative_point()))]
+            drawn = [Polygon(room["outline"]).buffer(0) for room in outlines.values()] + [Polygon(each).buffer(0) for each in sheet.get("ignore", [])]
+            beside = sum(each.intersection(unary_union(drawn)).area < each.area / 2 for each in certain)
+            leaks = sum(each.contains(room.representative_point()) and each.area > 1.3 * room.area for each in certain for room in rooms)
             doubtful = sum(properties["doubtful"] for _, properties in results)
             print(f"| {os.path.splitext(os.path.basename(path))[0]} | {angle:g} | {len(rooms)} | {sum(each >= 0.85 for each, _ in best)} | "
                   f"{sum(each >= 0.9 for each, _ in best)} | {sum(each >= 0.85 and certain for each, certain in best)} | "
-                  f"{len(results)}, {doubtful} | {seconds:.1f} | {peak:.0f} |", flush=True)
+                  f"{len(results)}, {doubtful} | {beside} | {leaks} | {seconds:.1f} | {peak:.0f} |", flush=True)
