@@ -24,37 +24,9 @@ struct Scan {
         let dots = told.flatMap { 20...5000 ~= $0 ? $0 : nil } ?? Self.usualDotsPerInch
         var side = max(1, Int(dots / Self.usualDotsPerInch))
         while drawing.width / side * (drawing.height / side) > Self.greatestCount { side += 1 }
-        let (columns, rows) = ((drawing.width + side - 1) / side, (drawing.height + side - 1) / side)
-        var lightness = [UInt8](repeating: 255, count: columns * rows)
-        var sums = [Int](repeating: 0, count: columns)
-        let drawing = drawing.naturalFormat == .rgba ? OpaqueDrawing(drawing) : drawing
-        let format: PixelFormat = drawing.naturalFormat == .gray ? .gray : .rgb
-        let rowsAtOnce = max(1, (1 << 20) / (drawing.width * format.channels))
-        while drawing.nextRow < drawing.height {
-            let first = drawing.nextRow
-            let read = try drawing.nextRows(min(rowsAtOnce, drawing.height - first), as: format)
-            let width = drawing.width
-            let height = drawing.height
-            read.forEach(in: 0..<read.count) { index, row in
-                let y = first + index
-                for x in 0..<width {
-                    // The weights of red, green and blue in Rec. 601, in 256ths. A row has `width` pixels of the format.
-                    guard format == .rgb else {
-                        sums[x / side] += Int(row[x])
-                        continue
-                    }
-                    let (red, green, blue) = (Int(row[3 * x]), Int(row[3 * x + 1]), Int(row[3 * x + 2]))
-                    sums[x / side] += (77 * red + 150 * green + 29 * blue) >> 8
-                }
-                guard (y + 1) % side == 0 || y + 1 == height else { return }
-                for column in 0..<columns {
-                    let count = min(side, width - column * side) * (y % side + 1)
-                    lightness[y / side * columns + column] = UInt8(sums[column] / count)
-                    sums[column] = 0
-                }
-            }
-        }
-        picture = ScannedPicture(width: columns, height: rows, lightness: lightness)
+        picture = ScannedPicture(
+            width: (drawing.width + side - 1) / side, height: (drawing.height + side - 1) / side,
+            lightness: try drawing.meanLightness(ofSquares: side))
         (pixelsPerCell, dotsPerInch) = (Double(side), dots / Double(side))
     }
 }

@@ -14,54 +14,13 @@ extension DrawingCells {
         var side = 1
         while (drawing.width + side - 1) / side * ((drawing.height + side - 1) / side) > cellLimit { side *= 2 }
         let (columns, rows) = ((drawing.width + side - 1) / side, (drawing.height + side - 1) / side)
-        var marks = [UInt8](repeating: 0, count: columns * rows)
-        var sums = [UInt32](repeating: 0, count: columns)
-        let drawing = drawing.naturalFormat == .rgba ? OpaqueDrawing(drawing) : drawing
-        let format: PixelFormat = drawing.naturalFormat == .gray ? .gray : .rgb
-        let rowsAtOnce = max(1, Self.bytesAtOnce / (drawing.width * format.channels) / side) * side
-        while drawing.nextRow < drawing.height {
-            let first = drawing.nextRow
-            let read = try drawing.nextRows(min(rowsAtOnce, drawing.height - first), as: format)
-            read.forEach(in: 0..<read.count) { index, row in
-                let y = first + index
-                Self.add(row, width: drawing.width, format, to: &sums, side: side)
-                guard (y + 1) % side == 0 || y + 1 == drawing.height else { return }
-                let height = y % side + 1
-                for column in 0..<columns {
-                    let width = min(side, drawing.width - column * side)
-                    marks[y / side * columns + column] = UInt8(sums[column] / UInt32(width * height))
-                    sums[column] = 0
-                }
-            }
-        }
+        let marks = try drawing.meanLightness(ofSquares: side)
         self.init(columns: columns, rows: rows, pixelsPerCell: side, marks: marks)
         markInk()
     }
 
-    /// The approximate number of bytes read at a time.
-    private static let bytesAtOnce = 1 << 20
-
     /// The least differences in brightness, of 255, between paper and ink, and between paper and faint ink.
     private static let (inkContrast, faintContrast) = (64, 40)
-
-    /// Adds the brightness of a row's pixels to the cells that they lie in.
-    private static func add(
-        _ row: UnsafePointer<UInt8>, width: Int, _ format: PixelFormat, to sums: inout [UInt32], side: Int
-    ) {
-        // Safe because a row has `width` pixels of the format and the sums have a cell for each of them.
-        sums.withUnsafeMutableBufferPointer { sums in
-            let shift = side.trailingZeroBitCount
-            if format == .gray {
-                for x in 0..<width { sums[x >> shift] += UInt32(row[x]) }
-            } else {
-                // The weights of red, green and blue in Rec. 601, in 256ths.
-                for x in 0..<width {
-                    let (red, green, blue) = (UInt32(row[3 * x]), UInt32(row[3 * x + 1]), UInt32(row[3 * x + 2]))
-                    sums[x >> shift] += (77 * red + 150 * green + 29 * blue) >> 8
-                }
-            }
-        }
-    }
 
     /// Takes the marks for brightness, and puts marks of ink and its tone into their place.
     private mutating func markInk() {

@@ -73,6 +73,13 @@ struct PixelMask {
     /// The pixels of all discs that lie in the set; what lies beyond the picture counts as part of the set.
     func opened(by radius: Int) -> PixelMask { inverted.dilated(by: radius).inverted.dilated(by: radius) }
 
+    /// The pixels that lie in no disc in the set: those of its narrow parts, and of its corners.
+    func narrowParts(within radius: Int) -> PixelMask {
+        var parts = self
+        parts.subtract(opened(by: radius))
+        return parts
+    }
+
     /// The distances of the pixels to the nearest one of the set in their columns; greater ones than a limit are given as one more than it.
     private func distancesInColumns(upTo limit: Int) -> [UInt8] {
         var distances = [UInt8](repeating: UInt8(limit + 1), count: marks.count)

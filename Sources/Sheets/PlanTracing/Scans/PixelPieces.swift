@@ -88,15 +88,15 @@ struct PixelPieces {
 
     private mutating func number(_ parents: [Int32]) {
         var parents = parents
-        var numbers: [Int32: Int32] = [:]
         for index in runs.indices {
-            let root = Self.root(of: Int32(index), &parents)
-            let number = numbers[root] ?? Int32(pieces.count)
-            if number == pieces.count {
-                numbers[root] = number
+            // The root is the first run of its piece, so that it has its number before the others.
+            let root = Int(Self.root(of: Int32(index), &parents))
+            if root == index {
+                runs[index].piece = Int32(pieces.count)
                 pieces.append(Piece())
+            } else {
+                runs[index].piece = runs[root].piece
             }
-            runs[index].piece = number
         }
     }
 

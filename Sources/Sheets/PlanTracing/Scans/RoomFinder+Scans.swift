@@ -69,30 +69,28 @@ extension RoomFinder {
         let meter = scale.pointsPerMeter
         let size = Size(width: Double(picture.width), height: Double(picture.height))
         let walls = ScannedWalls(picture, meter: meter)
-        let grid = Self.grid(of: walls.mask, meter: meter)
+        let side = max(1, Int(Self.cell * meter))
+        var grid = WallGrid(
+            cell: Double(side), columns: (picture.width + side - 1) / side, rows: (picture.height + side - 1) / side,
+            tolerance: Self.roughness * meter)
+        grid.mark(walls.mask, kind: 1)
         let outside = ScannedSpaces(grid, meter: meter).outside(width: picture.width, height: picture.height)
-        let windows = ScannedWindows(picture, walls: walls, outside: outside, meter: meter)
-        let spaces = ScannedSpaces(Self.grid(of: walls.mask, windows: windows.mask, meter: meter), meter: meter)
+        grid.mark(ScannedWindows(picture, walls: walls, outside: outside, meter: meter).mask, kind: 2)
+        let spaces = ScannedSpaces(grid, meter: meter)
         return RoomGathering(map: RegionMap(spaces.grid), tags: [], scale: scale)
             .findings(doors: spaces.doors, texts: [], page: size)
     }
+}
 
-    /// The cells of walls and windows; a cell has the kind of a wall if one of its pixels has.
-    private static func grid(of walls: PixelMask, windows: PixelMask? = nil, meter: Double) -> WallGrid {
-        let side = max(1, Int(cell * meter))
-        var grid = WallGrid(
-            cell: Double(side), columns: (walls.width + side - 1) / side, rows: (walls.height + side - 1) / side,
-            tolerance: roughness * meter)
-        for row in 0..<walls.height {
-            for column in 0..<walls.width {
-                let (pixel, cell) = (row * walls.width + column, row / side * grid.columns + column / side)
-                if walls.marks[pixel] != 0 {
-                    grid.kinds[cell] = 1
-                } else if let windows, windows.marks[pixel] != 0, grid.kinds[cell] == 0 {
-                    grid.kinds[cell] = 2
-                }
+extension WallGrid {
+    /// Gives a kind to the free cells that have pixels of a set. A cell is a square of whole pixels.
+    fileprivate mutating func mark(_ mask: PixelMask, kind: UInt8) {
+        let side = Int(cell)
+        for row in 0..<mask.height {
+            for column in 0..<mask.width where mask.marks[row * mask.width + column] != 0 {
+                let index = row / side * columns + column / side
+                if kinds[index] == 0 { kinds[index] = kind }
             }
         }
-        return grid
     }
 }

@@ -33,8 +33,7 @@ struct ScannedWalls {
             piece.length >= max(leastLength.metres, leastLength.widths * piece.width)
         }
 
-        var narrow = lines.inverted
-        narrow.subtract(narrow.opened(by: PixelMask.radius(Self.widestSpace * meter / 2)))
+        let narrow = lines.inverted.narrowParts(within: PixelMask.radius(Self.widestSpace * meter / 2))
         var spaces = PixelPieces(narrow)
         spaces.measureLines(lines, beside: narrow, upTo: max(4, widestLine))
         let pen = spaces.usualLineWidth(where: isLong)

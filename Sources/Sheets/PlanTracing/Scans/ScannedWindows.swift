@@ -16,8 +16,7 @@ struct ScannedWindows {
     init(_ picture: ScannedPicture, walls: ScannedWalls, outside: PixelMask, meter: Double) {
         let lines = picture.lines(darkerThan: Self.lineLightness)
         let lineWidth = max(3, Int(Self.widestLine * meter))
-        var narrow = lines.inverted
-        narrow.subtract(narrow.opened(by: PixelMask.radius(Self.widest * meter / 2)))
+        var narrow = lines.inverted.narrowParts(within: PixelMask.radius(Self.widest * meter / 2))
         narrow.subtract(walls.mask)
         var spaces = PixelPieces(narrow)
         spaces.measureLines(lines, beside: narrow, upTo: 2 * lineWidth)
