@@ -129,6 +129,19 @@ import Testing
         expectBothRooms(try findings(sheet), of: sheet)
     }
 
+    @Test func `A short piece of a wall counts where other walls are near, also with letters at its side`() throws {
+        var sheet = Sheet(degrees: 1)
+        // The wall between the rooms ends before the one below; 0.85 m of it are left beside the door.
+        sheet.fill(3.9, 2.75, 4.25, 2.97, lightness: 250)
+        sheet.fill(3.975, 2.725, 4.175, 2.775, lightness: 30)
+        for letter in 0..<8 {
+            let y = 0.2 + 0.25 * Double(letter)
+            sheet.fill(4.35, y, 4.39, y + 0.2, lightness: 20)
+            sheet.fill(4.35, y, 4.55, y + 0.04, lightness: 20)
+        }
+        expectBothRooms(try findings(sheet), of: sheet)
+    }
+
     @Test func `A way that is wider than a door joins two spaces to one`() throws {
         let sheet = Sheet(door: 1.8)
         let findings = try findings(sheet)

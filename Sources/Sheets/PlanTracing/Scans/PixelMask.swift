@@ -29,6 +29,11 @@ struct PixelMask {
         for index in marks.indices where other.marks[index] != 0 { marks[index] = 0 }
     }
 
+    /// Takes the pixels away that are not in another set.
+    mutating func formIntersection(_ other: PixelMask) {
+        for index in marks.indices where other.marks[index] == 0 { marks[index] = 0 }
+    }
+
     /// Adds the pixels of another set.
     mutating func formUnion(_ other: PixelMask) {
         for index in marks.indices where other.marks[index] != 0 { marks[index] = 1 }

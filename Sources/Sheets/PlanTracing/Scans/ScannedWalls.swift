@@ -22,20 +22,25 @@ struct ScannedWalls {
     private static let crowdedPart = 0.85
     /// The greatest width of lines in metres.
     private static let widestLine = 0.08
+    /// The size up to which pieces of lines are letters, in metres, and the part of its box that a piece fills at least which is none.
+    private static let (largestLetter, leastFilledPart) = (0.3, 0.6)
+    /// The distance within which pieces of walls are one group, in metres.
+    private static let groupedDistance = 0.4
     /// The size below which walls that stand alone are furniture, texts and columns, in metres.
     private static let leastGroup = 1.8
 
     init(_ picture: ScannedPicture, meter: Double) {
         let lines = picture.lines(darkerThan: Self.heaviestLightness)
+        let drawn = Self.withoutLetters(lines, meter: meter)
         let widestLine = Int(1.5 * Self.widestLine * meter)
         let leastLength = (metres: Self.leastLength.metres * meter, widths: Self.leastLength.widths)
         func isLong(_ piece: PixelPieces.Piece) -> Bool {
             piece.length >= max(leastLength.metres, leastLength.widths * piece.width)
         }
 
-        let narrow = lines.inverted.narrowParts(within: PixelMask.radius(Self.widestSpace * meter / 2))
+        let narrow = drawn.inverted.narrowParts(within: PixelMask.radius(Self.widestSpace * meter / 2))
         var spaces = PixelPieces(narrow)
-        spaces.measureLines(lines, beside: narrow, upTo: max(4, widestLine))
+        spaces.measureLines(drawn, beside: narrow, upTo: max(4, widestLine))
         let pen = spaces.usualLineWidth(where: isLong)
         mask = spaces.mask {
             isLong($0) && $0.lineWidth >= Self.leastPen * pen && $0.boundedPart >= Self.boundedPart.space
@@ -56,7 +61,23 @@ struct ScannedWalls {
             })
 
         mask.formUnion(of: lines, within: max(3, Int(Self.widestLine * meter)))
-        let least = Self.leastGroup * meter
-        mask = PixelPieces(mask).mask { Double(max($0.columns.count, $0.rows.count)) > least }
+        removeSmallGroups(meter: meter)
+    }
+
+    /// The pixels of lines without pieces of the size of letters and signs. Pieces that are filled stay, such as the dashes of heavy lines.
+    private static func withoutLetters(_ lines: PixelMask, meter: Double) -> PixelMask {
+        PixelPieces(lines).mask {
+            let box = (columns: Double($0.columns.count), rows: Double($0.rows.count))
+            return max(box.columns, box.rows) > largestLetter * meter
+                || Double($0.area) >= leastFilledPart * box.columns * box.rows
+        }
+    }
+
+    /// Takes away walls that stand alone: groups that are small, of pieces that lie near each other.
+    private mutating func removeSmallGroups(meter: Double) {
+        let reach = PixelMask.radius(Self.groupedDistance * meter / 2)
+        let least = Self.leastGroup * meter + Double(2 * reach)
+        let groups = PixelPieces(mask.dilated(by: reach))
+        mask.formIntersection(groups.mask { Double(max($0.columns.count, $0.rows.count)) > least })
     }
 }
