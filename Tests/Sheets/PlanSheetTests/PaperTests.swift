@@ -103,6 +103,20 @@ import Testing
         }
     }
 
+    @Test(arguments: [(SheetRequest.Paper.a4, 30, false), (.a4, 100, true), (.a2, 100, false)])
+    func `A list that takes more of the paper than the drawing is told`(
+        paper: SheetRequest.Paper, count: Int, isTold: Bool
+    ) throws {
+        let sheet = try Self.sheet(paper, count: count) { ($0.view.medium, $0.markers.titles) = (.print, .beside) }
+        let percents = sheet.report.notes.compactMap { note in
+            if case .panelsOverHalf(let percent) = note { percent } else { nil }
+        }
+        let drawing = 900 * sheet.view.scale * 600 * sheet.view.scale
+        let expected = 100 - 100 * drawing / (sheet.size.width * sheet.size.height)
+        #expect(isTold == (expected > 50) && percents.count == (isTold ? 1 : 0))
+        #expect(percents.allSatisfy { abs(Double($0) - expected) < 1 })
+    }
+
     @Test(arguments: [300.0, 144], [(900.0, 600.0), (3000, 2000), (9000, 3000)])
     func `No text of a style for a paper is smaller than seven points`(
         pixelsPerInch: Double, size: (Double, Double)

@@ -21,6 +21,8 @@ public struct SheetView: Hashable, Sendable {
     public private(set) var drawingSize: Size
     /// The sheet's size in whole pixels: larger than ``drawingSize`` where panels stand beside the drawing.
     public private(set) var size: Size
+    /// The part of the sheet that is not the drawing, from 0 to 1.
+    var panelPart: Double { 1 - drawingSize.width * drawingSize.height / (size.width * size.height) }
     /// True if all of the drawing is shown.
     let isWhole: Bool
     /// The size of the part before it was halved, and how often it was.

@@ -52,6 +52,8 @@ public enum SheetNote: MessageConvertible, Codable, Hashable, Sendable {
     case panelOutside(panel: String)
     /// Panels beside the drawing make the sheet larger than the paper; the size of its smallest text when it is printed there, in points.
     case sheetOverPaper(points: Double)
+    /// Panels beside the drawing take more of the sheet for a paper than the drawing; the percent that they take.
+    case panelsOverHalf(percent: Int)
     /// Panels are left out, as each level of a pyramid is laid out by itself.
     case panelsLeftOut
     /// The sheet is written as JPEG, which has no transparency, so that white paper lies under the drawing.
@@ -99,6 +101,7 @@ extension SheetNote {
         case .panelOverMarkers: "panelOverMarkers"
         case .panelOutside: "panelOutside"
         case .sheetOverPaper: "sheetOverPaper"
+        case .panelsOverHalf: "panelsOverHalf"
         case .panelsLeftOut: "panelsLeftOut"
         case .transparencyOnPaper: "transparencyOnPaper"
         case .noRoomForPanel: "noRoomForPanel"
@@ -310,6 +313,12 @@ extension SheetNote {
                 """
                 the panels beside the drawing make the sheet larger than the paper; printed on it, its smallest texts have \
                 \(((10 * points).rounded() / 10).exact) points; try a larger \(Self.setting(.paper))
+                """)
+        case .panelsOverHalf(let percent):
+            Message(
+                """
+                the panels beside the drawing take \(percent) percent of the sheet; \
+                a larger \(Self.setting(.paper)) leaves more of it to the drawing
                 """)
         case .panelsLeftOut:
             Message(

@@ -67,7 +67,11 @@ extension Sheet {
             }
             notes += unasked.map { .panelOutside(panel: $0) }
             let points = request.view.printArea(for: view.crop.size)?.printedTextSize(of: view.size)
-            if let points { notes.append(.sheetOverPaper(points: points)) }
+            if let points {
+                notes.append(.sheetOverPaper(points: points))
+            } else if request.view.paper != nil, view.panelPart > 0.5 {
+                notes.append(.panelsOverHalf(percent: Int((100 * view.panelPart).rounded())))
+            }
             displayList = layout.displayList
         }
         return Sheet(
