@@ -295,13 +295,17 @@ def test_calls_keep_no_memory(kind, count):
     call = calls()[kind]
     for _ in range(count // 10):
         call()
-    gc.collect()
-    before = megabytes()
-    for _ in range(count):
-        call()
-    gc.collect()
-    # A leak of a handle is some hundred bytes a call; the allocator's own growth is not more than this.
-    assert megabytes() - before < 1 + count * 0.00002
+
+    def growth():
+        gc.collect()
+        before = megabytes()
+        for _ in range(count):
+            call()
+        gc.collect()
+        return megabytes() - before
+
+    # A leak of a handle is some hundred bytes a call, in every round; the allocator grows by more at times, but not each time.
+    assert any(growth() < 1 + count * 0.00002 for _ in range(3))
 
 
 @pytest.mark.parametrize("kind", calls())
