@@ -71,10 +71,10 @@ with tempfile.TemporaryDirectory() as work:
                          for each, properties in straight), default=(0, False)) for room in rooms]
             scope = Polygon(sheet["scope"]) if sheet.get("scope") else None
             certain = [each for each, properties in straight if not properties["doubtful"] and (scope is None or scope.contains(each.representative_point()))]
-            drawn = [Polygon(room["outline"]).buffer(0) for room in outlines.values()] + [Polygon(each).buffer(0) for each in sheet.get("ignore", [])]
-            beside = sum(each.intersection(unary_union(drawn)).area < each.area / 2 for each in certain)
+            drawn = unary_union([Polygon(each).buffer(0) for each in [room["outline"] for room in outlines.values()] + sheet.get("ignore", [])])
+            beside = sum(each.intersection(drawn).area < each.area / 2 for each in certain)
             leaks = sum(each.contains(room.representative_point()) and each.area > 1.3 * room.area for each in certain for room in rooms)
             doubtful = sum(properties["doubtful"] for _, properties in results)
             print(f"| {os.path.splitext(os.path.basename(path))[0]} | {angle:g} | {len(rooms)} | {sum(each >= 0.85 for each, _ in best)} | "
-                  f"{sum(each >= 0.9 for each, _ in best)} | {sum(each >= 0.85 and certain for each, certain in best)} | "
+                  f"{sum(each >= 0.9 for each, _ in best)} | {sum(each >= 0.85 and is_certain for each, is_certain in best)} | "
                   f"{len(results)}, {doubtful} | {beside} | {leaks} | {seconds:.1f} | {peak:.0f} |", flush=True)
