@@ -42,6 +42,33 @@ import Testing
         #expect(findings.rooms.count == 4 && findings.rooms.allSatisfy { !$0.isDoubtful })
     }
 
+    @Test func `Spaces between beams, one of which holds a note, are doubtful`() throws {
+        var flat = PaintedFlat(width: 24, height: 12)
+        for index in 0...12 {
+            let x = 1.2 * Double(index)
+            flat.wall(x, 0, x + 0.1, 5)
+        }
+        flat.wall(0, -0.2, 14.5, 0)
+        flat.wall(0, 5, 14.5, 5.2)
+        flat.text("JOISTS", 7.8, 2)
+        flat.text("1:100", 18, 11)
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == 12 && rooms.allSatisfy { room in room.doubts.contains { $0.code == "noPlan" } })
+    }
+
+    @Test(arguments: [(nil, true), ("1:100", false)])
+    func `Names in cells are doubtful where nothing tells a scale`(scale: String?, isDoubtful: Bool) throws {
+        var flat = PaintedFlat()
+        flat.wall(-0.2, -0.2, 9.4, 0)
+        flat.wall(-0.2, 4, 9.4, 4.2)
+        for x in [-0.2, 4.5, 9.2] { flat.wall(x, 0, x + 0.2, 4) }
+        flat.text("MASTER BED", 2, 2)
+        flat.text("LIVING ROOM", 7, 2)
+        if let scale { flat.text(scale, 14, 11) }
+        let rooms = try RoomFinder().rooms(of: flat.page).rooms
+        #expect(rooms.count == 2 && rooms.allSatisfy { $0.isDoubtful == isDoubtful })
+    }
+
     @Test func `A plan beside a section on one sheet keeps its certain rooms`() throws {
         var flat = PaintedFlat(width: 32, height: 14)
         flat.page.add(section(title: "Schnitt B-B", levels: ["+2,75", "±0,00"], names: []).page, dx: 0)

@@ -1,3 +1,4 @@
+import Glibc
 import PlanGeometry
 import PlanImage
 import PlanTracing
@@ -35,6 +36,27 @@ import Testing
                     isDark[y * width + x] = true
                 }
             }
+        }
+
+        /// Draws a dot of two pixels beside every eighth pixel of the walls' left and upper faces.
+        mutating func speckle() {
+            for y in stride(from: 8, to: height - 8, by: 8) {
+                for x in 2..<width - 2 where isDark[y * width + x] && !isDark[y * width + x - 1] {
+                    for dot in [x - 2, x - 1] where !isDark[y * width + dot] { isDark[y * width + dot] = true }
+                }
+            }
+        }
+
+        /// Draws a door in the opening of the inner wall: the leaf, and its swing of one pixel.
+        mutating func drawSwing() {
+            let hinge = Self.point(5.2, 1)
+            let radius = 0.9 * Self.pixelsPerMeter
+            for step in 0...1000 {
+                let angle = Double(step) / 1000 * .pi / 2
+                let place = Point(x: hinge.x + radius * cos(angle), y: hinge.y + radius * sin(angle))
+                isDark[Int(place.y) * width + Int(place.x)] = true
+            }
+            for x in Int(hinge.x)...Int(hinge.x + radius) { isDark[Int(hinge.y) * width + x] = true }
         }
 
         /// The columns of the picture as an object of a PDF, one bit a pixel.
@@ -97,6 +119,28 @@ import Testing
                     }
                 })
         }
+    }
+
+    @Test func `Dots beside the lines of a picture interrupt none`() throws {
+        var sheet = PixelSheet()
+        sheet.speckle()
+        let document = try sheet.document(tilesEndingAt: [700], pageEntries: "")
+        let page = DrawnPage(try document.painting(ofPage: 1), of: document)
+        let findings = try RoomFinder(options: RoomFinderOptions(pointsPerMeter: 7200 / 254)).rooms(of: page)
+        #expect(findings.rooms.map { ($0.area * 2).rounded() / 2 }.sorted() == [16, 20])
+    }
+
+    @Test(arguments: ["", "/Rotate 90", "/Rotate 180"])
+    func `A swing in a picture is a door`(pageEntries: String) throws {
+        var sheet = PixelSheet()
+        sheet.drawSwing()
+        let document = try sheet.document(tilesEndingAt: [700], pageEntries: pageEntries)
+        let page = DrawnPage(try document.painting(ofPage: 1), of: document)
+        let findings = try RoomFinder(options: RoomFinderOptions(pointsPerMeter: 7200 / 254)).rooms(of: page)
+        #expect(findings.rooms.map { ($0.area * 2).rounded() / 2 }.sorted() == [16, 20])
+        let door = try #require(findings.doors.first)
+        #expect(findings.doors.count == 1 && Set(door.rooms) == [0, 1])
+        #expect(abs(door.opening.length - 0.9 * 7200 / 254) < 1.5)
     }
 
     @Test(arguments: [0.5, 0.71, 1.41, 2])

@@ -57,6 +57,16 @@ import Testing
         #expect(tag.number == "1.06" && tag.name == "Kind 1" && tag.area == 12.34)
     }
 
+    @Test(arguments: [
+        ("3232 Aalseth Lane", nil), ("2042 Barber Dr. Stoughton, WI 53589", nil), ("12 Lange Hauptstraße", nil),
+        ("2042 Drive Room", "Drive Room"), ("204 Avenue", "Avenue"),
+    ])
+    func `The address in a title block is no tag`(text: String, name: String?) throws {
+        var flat = PaintedFlat.twoRooms
+        flat.text(text, 2.5, 2, height: 0.1)
+        #expect(try RoomFinder().rooms(of: flat.page).rooms.compactMap(\.tag).first?.name == name)
+    }
+
     @Test func `A name of two signs of Chinese stands alone`() throws {
         var flat = PaintedFlat.twoRooms
         flat.text("厨房", 2.5, 2)

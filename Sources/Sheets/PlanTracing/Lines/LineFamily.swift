@@ -18,6 +18,8 @@ struct LineFamily {
         var style: Int
         /// True for hatches and dashed lines, which bound nothing.
         var isPattern = false
+        /// True for one of many lines within the thickness of a wall, as hatches have, and the frames of gates and windows.
+        var isCrowded = false
 
         var length: Double { end - start }
     }
@@ -140,7 +142,9 @@ extension LineFamily {
             }
             return true
         }
-        for index in pieces.indices where counts[index] >= 5 { pieces[index].isPattern = true }
+        for index in pieces.indices where counts[index] >= 5 && !pieces[index].isPattern {
+            (pieces[index].isPattern, pieces[index].isCrowded) = (true, true)
+        }
     }
 
     /// Marks hatches and stairs: six and more lines of one style at one pitch.

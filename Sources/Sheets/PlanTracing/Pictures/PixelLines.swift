@@ -3,6 +3,8 @@ import PlanGeometry
 /// The straight dark lines of a picture: runs of dark pixels that follow each other from row to row, or from column to column.
 struct PixelLines {
     private(set) var strokes: [DrawnStroke] = []
+    /// The lines that are bent, with the straight parts of each.
+    private var curves: [(arc: PixelArc, lines: [DrawnStroke])] = []
     private let mosaic: PictureMosaic
     private let darkest: UInt8
     /// The pixels to a point of a page that is as large as sheets are drawn.
@@ -11,6 +13,10 @@ struct PixelLines {
     private let greatestWidth: Int
     /// True while faint lines are followed.
     private var isFaint = false
+    /// The most curves that are looked at, far beyond those of any sheet.
+    private static let greatestCurves = 20_000
+    /// The least sweep in radians of an arc that is told as one: nearly a quarter turn.
+    private static let leastSweep = 1.3
     /// The pixels to those beside a faint line.
     private let reach: Int
 
@@ -49,6 +55,7 @@ struct PixelLines {
             isFaint = faint
             follow(isUpright: true)
             follow(isUpright: false)
+            addCurves()
         }
     }
 
@@ -81,35 +88,20 @@ struct PixelLines {
         var followed: [Chain] = []
         for row in 0..<rows {
             let runs = runs(from: row * rowStep, count: columns, step: columnStep)
-            var (next, isTaken) = ([Chain](), [Bool](repeating: false, count: runs.count))
-            var first = 0
-            for var chain in followed {
-                while first < runs.count, runs[first].upperBound <= chain.range.lowerBound - 1 { first += 1 }
-                var place = first
-                var isCrossed = false
-                var best: Int?
-                while place < runs.count, runs[place].lowerBound <= chain.range.upperBound {
-                    if Double(runs[place].count) > chain.width { isCrossed = true }
-                    // A dot beside the line may touch it too, so that the nearest run counts.
-                    if chain.isAlike(runs[place]), !isTaken[place],
-                        best.map({ chain.distance(to: runs[place]) < chain.distance(to: runs[$0]) }) ?? true
-                    {
-                        best = place
-                    }
-                    place += 1
-                }
-                if let best {
+            let found = followers(of: followed, among: runs)
+            var next: [Chain] = []
+            for (index, var chain) in followed.enumerated() {
+                if let best = found.best[index], found.owners[best] == index {
                     extend(&chain, by: runs[best])
-                    isTaken[best] = true
                     next.append(chain)
-                } else if isCrossed, chain.bridged < 2 * greatestWidth {
+                } else if found.isCrossed[index], chain.bridged < 2 * greatestWidth {
                     chain.bridged += 1
                     next.append(chain)
                 } else {
                     end(chain, isUpright: isUpright)
                 }
             }
-            for (place, run) in runs.enumerated() where !isTaken[place] && run.count <= greatestWidth {
+            for (place, run) in runs.enumerated() where found.owners[place] < 0 && run.count <= greatestWidth {
                 next.append(
                     Chain(
                         first: row, middles: [Double(run.lowerBound + run.upperBound) / 2], widths: Double(run.count),
@@ -118,6 +110,45 @@ struct PixelLines {
             followed = next.sorted { $0.range.lowerBound < $1.range.lowerBound }
         }
         for chain in followed { end(chain, isUpright: isUpright) }
+    }
+
+    /// The runs of a row that continue lines.
+    private struct Followers {
+        /// The run that is most like the next one of each line.
+        var best: [Int?] = []
+        /// True for lines that a longer run crosses.
+        var isCrossed: [Bool] = []
+        /// The line that each run belongs to, the longest of those that it is most like; -1 for none.
+        var owners: [Int]
+    }
+
+    /// - Parameter chains: The lines, by where their last runs begin.
+    private func followers(of chains: [Chain], among runs: [Range<Int>]) -> Followers {
+        var found = Followers(owners: [Int](repeating: -1, count: runs.count))
+        var first = 0
+        for (index, chain) in chains.enumerated() {
+            while first < runs.count, runs[first].upperBound <= chain.range.lowerBound - 1 { first += 1 }
+            var place = first
+            var isCrossed = false
+            var best: Int?
+            while place < runs.count, runs[place].lowerBound <= chain.range.upperBound {
+                if Double(runs[place].count) > chain.width { isCrossed = true }
+                // A dot beside the line may touch it too, so that the nearest run counts.
+                if chain.isAlike(runs[place]),
+                    best.map({ chain.distance(to: runs[place]) < chain.distance(to: runs[$0]) }) ?? true
+                {
+                    best = place
+                }
+                place += 1
+            }
+            // Where a line is crossed another one seems to begin, which is not to take what follows.
+            if let best, found.owners[best] < 0 || chains[found.owners[best]].middles.count < chain.middles.count {
+                found.owners[best] = index
+            }
+            found.best.append(best)
+            found.isCrossed.append(isCrossed)
+        }
+        return found
     }
 
     /// The runs of dark pixels in a row or a column.
@@ -155,19 +186,55 @@ struct PixelLines {
         let points = chain.middles.indices.map {
             Point(x: chain.middles[$0], y: Double(chain.first + $0) + 0.5)
         }
-        for part in Self.straightParts(points, tolerance: 1.2) where Double(part.count) >= least {
-            let (start, end) = Self.line(through: points[part])
-            let scale = mosaic.pixelsPerPoint
-            let ends = [start, end].map { point in
-                let place = isUpright ? point : Point(x: point.y, y: point.x)
-                return Point(x: mosaic.origin.x + place.x / scale, y: mosaic.origin.y + place.y / scale)
-            }
-            let steepness = abs(end.y - start.y) / max(start.distance(to: end), 1e-9)
-            var stroke = DrawnStroke(
-                ends, width: max(1, (chain.width * steepness).rounded()) / scale, gray: Double(darkest) / 255)
-            stroke.isFaint = isFaint
-            strokes.append(stroke)
+        let parts = Self.straightParts(points, tolerance: 1.2).sorted { $0.lowerBound < $1.lowerBound }
+        let lines = parts.map { part in
+            Double(part.count) < least ? nil : line(through: points[part], width: chain.width, isUpright: isUpright)
         }
+        if parts.count > 1, curves.count < Self.greatestCurves {
+            let places = isUpright ? points : points.map { Point(x: $0.y, y: $0.x) }
+            for (first, last) in [(0, 0), (1, 0), (0, 1), (1, 1)] where parts.count > first + last + 1 {
+                let bent = first..<parts.count - last
+                guard let arc = PixelArc(places[parts[first].lowerBound..<parts[bent.upperBound - 1].upperBound]) else {
+                    continue
+                }
+                curves.append((arc, lines[bent].compactMap { $0 }))
+                strokes += (lines[..<bent.lowerBound] + lines[bent.upperBound...]).compactMap { $0 }
+                return
+            }
+        }
+        strokes += lines.compactMap { $0 }
+    }
+
+    /// The line through points of consecutive rows or columns.
+    private func line(through points: ArraySlice<Point>, width: Double, isUpright: Bool) -> DrawnStroke {
+        let (start, end) = Self.line(through: points)
+        let ends = [start, end].map { onPage(isUpright ? $0 : Point(x: $0.y, y: $0.x)) }
+        let steepness = abs(end.y - start.y) / max(start.distance(to: end), 1e-9)
+        return stroke(ends, width: max(1, (width * steepness).rounded()))
+    }
+
+    /// A place of the pictures on the page.
+    private func onPage(_ place: Point) -> Point {
+        mosaic.origin + Vector(dx: place.x, dy: place.y) / mosaic.pixelsPerPoint
+    }
+
+    /// - Parameter width: In pixels.
+    private func stroke(_ points: [Point], width: Double) -> DrawnStroke {
+        var stroke = DrawnStroke(points, width: width / mosaic.pixelsPerPoint, gray: Double(darkest) / 255)
+        stroke.isFaint = isFaint
+        return stroke
+    }
+
+    /// Adds the curves that were followed: those of a circle together as an arc if it is one of a door's swing or longer, else as lines.
+    private mutating func addCurves() {
+        for (arc, parts) in PixelArc.laidTogether(curves.map(\.arc)) {
+            if arc.sweep > Self.leastSweep {
+                strokes.append(stroke(arc.chords.map(onPage), width: 1))
+            } else {
+                strokes += parts.flatMap { curves[$0].lines }
+            }
+        }
+        curves = []
     }
 
     /// The parts of a line between its bends (Douglas and Peucker).

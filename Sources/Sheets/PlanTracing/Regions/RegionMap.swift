@@ -53,6 +53,9 @@ struct RegionMap {
         return numbers[index] > 0 && regions[Int(numbers[index]) - 1].isOutside
     }
 
+    /// The number of the space at a point; 0 on walls and beyond the grid.
+    func number(at point: Point) -> Int32 { grid.index(of: point).map { numbers[$0] } ?? 0 }
+
     /// The number of the space at a point or, if a wall is there, near it.
     func number(near point: Point, reach: Double) -> Int32 {
         if let index = grid.index(of: point), numbers[index] > 0 { return numbers[index] }

@@ -99,7 +99,10 @@ struct RoomGathering {
         for view in views {
             let members = Set(view.rooms)
             let doorCount = doors.count { !members.isDisjoint(with: $0.rooms) }
-            let tagCount = view.rooms.count { rooms[$0].tag != nil }
+            // Where nothing tells the scale, a name alone may be one in a table.
+            let tagCount = view.rooms.count { index in
+                rooms[index].tag.map { scale.source != .assumed || $0.isMoreThanName } ?? false
+            }
             guard let doubt = view.doubt(doorCount: doorCount, tagCount: tagCount) else { continue }
             for index in view.rooms { rooms[index].doubts.append(doubt) }
         }

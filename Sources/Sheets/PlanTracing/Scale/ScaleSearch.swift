@@ -24,7 +24,10 @@ struct ScaleSearch {
     private static func evidence(of findings: RoomFindings) -> Double {
         let likely = findings.rooms.filter { room in !room.doubts.contains(where: \.isOfAnotherOutline) }
         guard likely.contains(where: { !$0.isDoubtful }) else { return -.infinity }
-        let others = findings.rooms.reduce(0) { $0 + $1.area } - likely.reduce(0) { $0 + $1.area }
+        // Rooms that are open to each other are one space at the right scale too.
+        let others = findings.rooms.filter { room in
+            room.doubts.contains(where: \.isOfAnotherOutline) && !room.doubts.contains { $0.code == "severalTags" }
+        }.reduce(0) { $0 + $1.area }
         return evidence(of: likely, besides: others, scale: findings.scale)
     }
 

@@ -176,7 +176,8 @@ struct TagReader {
             !number.isEmpty && !name.isEmpty || area != nil && !(number.isEmpty && name.isEmpty)
                 || number.isEmpty && group.count <= 2 && isAlone(group)
         else { return nil }
-        guard let place = point ?? group.first?.box.center else { return nil }
+        guard area != nil || number.isEmpty || !TagWords.isStreet(name), let place = point ?? group.first?.box.center
+        else { return nil }
         return RoomTag(name: name, number: number, area: area, isAreaOfSides: isAreaOfSides, point: place)
     }
 

@@ -84,6 +84,17 @@ enum TagWords {
         } || text.contains { "室厅间房厨卫".contains($0) }
     }
 
+    /// True if a name after a number is that of a street, as in title blocks: `Barber Dr. Stoughton, WI 53589` or `Aalseth Lane`.
+    static func isStreet(_ name: String) -> Bool {
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
+        return words.count > 1 && words.dropFirst().contains { streets.contains(String($0)) }
+            || words.contains { word in word.count > 6 && ["straße", "strasse"].contains { word.hasSuffix($0) } }
+    }
+
+    private static let streets: Set = [
+        "street", "lane", "avenue", "ave", "road", "blvd", "boulevard", "drive", "dr", "highway", "hwy",
+    ]
+
     private static let nouns: Set = [
         "room", "rm", "area", "hall", "hallway", "corridor", "lobby", "office", "toilet", "restroom", "bathroom",
         "bath", "wc",

@@ -84,12 +84,16 @@ struct DrawnView {
     ///
     /// - Parameters:
     ///   - doorCount: The number of doors with a swing beside the rooms, as only plans have them.
-    ///   - tagCount: The number of tags in the rooms.
+    ///   - tagCount: The number of rooms that have a tag which tells of a plan.
     func doubt(doorCount: Int, tagCount: Int) -> RoomDoubt? {
         if planTitle != nil { return nil }
         // A gate of a site plan has a swing too.
         if let otherTitle, 6 * doorCount <= rooms.count { return .noPlan(title: otherTitle) }
         if doorCount > 0 { return nil }
-        return tagCount == 0 || levelCount >= 2 ? .noPlan(title: nil) : nil
+        // A name among many spaces is a note, as on a plan of beams.
+        return Self.spacesToTag * tagCount < rooms.count || levelCount >= 2 ? .noPlan(title: nil) : nil
     }
+
+    /// The most spaces to each tag that rooms have.
+    private static let spacesToTag = 8
 }

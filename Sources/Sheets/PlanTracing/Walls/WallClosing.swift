@@ -4,7 +4,7 @@ import PlanGeometry
 struct WallClosing {
     let walls: WallSearch
     let meter: Double
-    private(set) var grid: WallGrid
+    var grid: WallGrid
     private(set) var doors: [LineSegment] = []
 
     /// The widest opening that is closed without a door, in metres; between a wall's end and a wall across only where the page draws no
@@ -34,6 +34,7 @@ struct WallClosing {
         for swing in swings { close(swing, index) }
         closeToOutside()
         extendEnds(reach: (swings.count < 3 ? Self.widestOpening : 0.25) * meter)
+        closeWithLightStrips()
         clearSmallGroups()
     }
 
@@ -168,7 +169,9 @@ struct WallClosing {
             place += 1
             let isBetween = piece.start > strip.end - 0.4 * meter && piece.end < next.start + 0.4 * meter
             let (start, end) = (max(piece.start, strip.end), min(piece.end, next.start))
-            guard isBetween, start < end, walls.isSolid(piece) || walls.isFaint(piece) else { continue }
+            guard isBetween, start < end, walls.isSolid(piece) || walls.isFaint(piece) || walls.isOfFrame(piece) else {
+                continue
+            }
             if let row = rows.last, piece.offset - row.offset < 0.015 * meter {
                 rows[rows.count - 1].spans.append(start...end)
             } else {
@@ -205,7 +208,7 @@ struct WallClosing {
     }
 
     /// Fills a strip as a closed opening.
-    private mutating func fill(_ opening: WallStrip) {
+    mutating func fill(_ opening: WallStrip) {
         let corners = walls.corners(of: opening)
         grid.fill(corners, kind: 2)
         grid.draw(LineSegment(start: corners[0], end: corners[1]), kind: 2)
@@ -252,14 +255,16 @@ struct WallClosing {
         }
     }
 
-    /// The length that is free from a point on, up to the first wall; 0 if no wall is within reach.
+    /// The length from a point on to the first wall or, if none is within reach, to the first line that may be one; else 0.
     private func run(from point: Point, along direction: Vector, reach: Double) -> Double {
-        var length = 0.0
+        var (length, line) = (0.0, 0.0)
         while length <= reach {
-            if grid.isWall(at: point + direction * length) { return length }
+            let kind = grid.kind(at: point + direction * length)
+            if kind == 1 { return length }
+            if kind == 3, line == 0 { line = length }
             length += grid.cell
         }
-        return 0
+        return line
     }
 
     /// Lengthens the ends of walls to walls that they nearly reach.
@@ -283,7 +288,7 @@ struct WallClosing {
     }
 
     /// The length from a wall's end over free cells to the next wall; infinite if there is none within reach.
-    private func gap(from point: Point, along direction: Vector, reach: Double) -> Double {
+    func gap(from point: Point, along direction: Vector, reach: Double) -> Double {
         var length = 2 * grid.cell
         while length <= reach {
             if grid.kind(at: point + direction * length) != 0 { return length }

@@ -4,6 +4,8 @@ import PlanGeometry
 struct WallSearch {
     private(set) var families: [LineFamily]
     var strips: [WallStrip] = []
+    /// The strips between lines that are thinner than those of walls, such as windows' frames and panes.
+    private(set) var lightStrips: [WallStrip] = []
     /// The pieces of each family that are faces of walls over much of their length.
     private(set) var faces: [[Int]] = []
     /// The other pieces of each family that are drawn as walls are.
@@ -15,6 +17,8 @@ struct WallSearch {
 
     /// The thickness of walls in metres.
     static let thickness = 0.045...0.52
+    /// The length in metres of the longest lines of windows.
+    private static let longestWindow = 6.0
     /// The greatest number of strips, far beyond those of any sheet, so that memory stays bounded.
     private static let greatestCount = 200_000
     /// The part of a style's lines that bound strips where it draws walls alone.
@@ -31,9 +35,11 @@ struct WallSearch {
         for index in families.indices { findStrips(in: index) }
         let texts = texts.filter { $0.box.isFinite && $0.box.height > 0 }.sorted { $0.box.center.x < $1.box.center.x }
         strips = withoutBoxes(strips, around: texts)
+        let all = strips
         keepStylesOfWalls()
         dropUnfilledStyles()
         addThickWalls(besides: texts)
+        gatherLightStrips(of: all, besides: texts)
         gatherFaces()
     }
 
@@ -58,10 +64,17 @@ struct WallSearch {
     }
 
     private mutating func findStrips(in index: Int) {
+        let styles = styles
+        let found = strips(in: index) { !styles[$0.style].isFaint }
+        strips += found.prefix(max(0, Self.greatestCount - strips.count))
+    }
+
+    /// The strips between solid lines of a family that are wanted.
+    private mutating func strips(in index: Int, where isWanted: (LineFamily.Piece) -> Bool) -> [WallStrip] {
         let family = families[index]
         let pieces = family.pieces.indices.filter {
             let piece = family.pieces[$0]
-            return isSolid(piece) && !styles[piece.style].isFaint && piece.length > 0.08 * meter
+            return isSolid(piece) && isWanted(piece) && piece.length > 0.08 * meter
         }
         let thickness = Self.thickness.lowerBound * meter...Self.thickness.upperBound * meter
         var found: [WallStrip] = []
@@ -77,7 +90,37 @@ struct WallSearch {
             return found.count < Self.greatestCount
         }
         dropCrowds(&found, in: family)
-        strips += found.prefix(max(0, Self.greatestCount - strips.count))
+        return found
+    }
+
+    /// Gathers the strips that are no walls: those between lines of lighter pens, and of pictures those between faint lines.
+    ///
+    /// - Parameters:
+    ///   - all: The strips before those of lighter pens were dropped.
+    ///   - texts: The texts of the page from left to right, by their middles.
+    private mutating func gatherLightStrips(of all: [WallStrip], besides texts: [DrawnText]) {
+        let kept = Set(strips.map(StripFaces.init))
+        var faint: [WallStrip] = []
+        let styles = styles
+        for index in families.indices where families[index].pieces.contains(where: { styles[$0.style].isFaint }) {
+            let found = strips(in: index) { _ in true }.filter { strip in
+                let (one, other) = style(strip)
+                return one.isFaint || other.isFaint
+            }
+            faint += found.prefix(max(0, Self.greatestCount - faint.count))
+        }
+        lightStrips = (all + withoutBoxes(faint, around: texts)).filter { strip in
+            let pieces = [strip.faces.0, strip.faces.1].map { families[strip.family].pieces[$0] }
+            return strip.length > 0.15 * meter && pieces.allSatisfy { $0.length < Self.longestWindow * meter }
+                && !kept.contains(StripFaces(strip))
+        }
+    }
+
+    /// The two lines of a strip, by which strips are told apart.
+    private struct StripFaces: Hashable {
+        let family, low, high: Int
+
+        init(_ strip: WallStrip) { (family, low, high) = (strip.family, strip.faces.0, strip.faces.1) }
     }
 
     /// Drops strips between pieces that have more lines beside them than walls of several layers have, each long piece more than a short one.
@@ -129,6 +172,9 @@ struct WallSearch {
 
     /// True if a line is neither dashed nor part of a hatch.
     func isSolid(_ piece: LineFamily.Piece) -> Bool { !piece.isPattern && !styles[piece.style].isDashed }
+
+    /// True for one of a crowd of lines that are not dashed, as those of gates are.
+    func isOfFrame(_ piece: LineFamily.Piece) -> Bool { piece.isCrowded && !styles[piece.style].isDashed }
 
     /// True for a faint line of a picture, of which rows are windows' panes rather than dashes.
     func isFaint(_ piece: LineFamily.Piece) -> Bool { styles[piece.style].isFaint }
