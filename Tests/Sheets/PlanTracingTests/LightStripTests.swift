@@ -49,7 +49,7 @@ import Testing
         flat.wall(-0.2, 3.5, 0, 4)
         flat.wall(9.2, 0, 9.4, 4)
         for index in 0..<count {
-            let x = -0.17 + 0.14 * Double(index) / Double(count - 1)
+            let x = -0.18 + 0.16 * Double(index * index) / Double((count - 1) * (count - 1))
             flat.line([(x, 0.5), (x, 3.5)], width: 0.2)
         }
         flat.text("1:100", 14, 11)

@@ -70,7 +70,8 @@ public struct DetailField: Sendable {
     /// The greatest number of bytes of a text, in UTF-8.
     package var limit: Int { if case .text(let limit) = kind { limit } else { TextLimit.short } }
 
-    /// The value that JSON gives; a number may be written as a text. `null` and a text without anything in it are no value.
+    /// The value that JSON gives, of a shared field without the white space around it; a number may be written as a text. `null` and a text
+    /// without anything in it are no value.
     func checked(_ value: JSONValue) throws(MarkerFieldError) -> JSONValue {
         if value == .null || value.string?.isBlank == true { return .null }
         if kind == .no {
@@ -85,7 +86,8 @@ public struct DetailField: Sendable {
             case .number: value.number?.isFinite == true
             case .no: false
             }
-        if isFit { return value }
+        // By the shared ones markers are filtered, where a space at the end would make two of one.
+        if isFit { return isShared ? value.string.map { .string($0.trimmed) } ?? value : value }
         if kind == .number, let number = value.string.flatMap({ Double(decimal: $0.trimmed) }), number.isFinite {
             return .number(number)
         }

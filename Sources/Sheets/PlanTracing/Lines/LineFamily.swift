@@ -18,7 +18,7 @@ struct LineFamily {
         var style: Int
         /// True for hatches and dashed lines, which bound nothing.
         var isPattern = false
-        /// True for one of many lines within the thickness of a wall, as hatches have, and the frames of gates and windows.
+        /// True for one of a crowd of lines that are at no one pitch, as those of gates and of the frames of windows are.
         var isCrowded = false
 
         var length: Double { end - start }

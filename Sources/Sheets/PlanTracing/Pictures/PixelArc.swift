@@ -8,7 +8,7 @@ struct PixelArc {
     /// The middles of the line in the rows, or the columns, that the arc passes.
     private let points: [Point]
 
-    /// The greatest distance of a pixel from the circle.
+    /// The greatest distance of nine pixels in ten from the circle.
     private static let tolerance = 1.1
     /// The least distance between the chord and the middle of an arc, so that no straight line is one.
     private static let leastRise = 2.5
@@ -17,16 +17,19 @@ struct PixelArc {
     init?(_ points: ArraySlice<Point>) {
         guard let (center, radius) = Self.circle(through: points), radius.isFinite else { return nil }
         let tolerance = max(Self.tolerance, 0.012 * radius)
-        guard points.allSatisfy({ abs($0.distance(to: center) - radius) < tolerance }) else { return nil }
+        let distances = points.map { abs($0.distance(to: center) - radius) }
+        // Where a swing ends at a wall or a leaf a few pixels are theirs.
+        guard distances.allSatisfy({ $0 < 3 * tolerance }),
+            10 * distances.count(where: { $0 > tolerance }) < points.count
+        else { return nil }
         (self.center, self.radius, self.points) = (center, radius, Array(points))
         guard radius * (1 - cos(sweep / 2)) > Self.leastRise else { return nil }
     }
 
     /// The arc that this one and another one are parts of; nil if they lie on different circles or far apart on one.
     private func joined(to other: PixelArc) -> PixelArc? {
-        guard abs(radius - other.radius) < 0.12 * radius, center.distance(to: other.center) < 0.15 * radius,
-            let gap = points.ends.flatMap({ end in other.points.ends.map { $0.distance(to: end) } }).min(),
-            gap < 0.3 * radius
+        guard abs(radius - other.radius) < 0.25 * radius, center.distance(to: other.center) < 0.3 * radius,
+            points.contains(where: { point in other.points.ends.contains { $0.distance(to: point) < 0.3 * radius } })
         else { return nil }
         return PixelArc((points + other.points)[...])
     }
@@ -39,7 +42,7 @@ struct PixelArc {
         while first < whole.count {
             var other = first + 1
             while other < whole.count,
-                whole[other].arc.center.x - whole[first].arc.center.x < 0.15 * whole[first].arc.radius
+                whole[other].arc.center.x - whole[first].arc.center.x < 0.3 * whole[first].arc.radius
             {
                 if let joined = whole[first].arc.joined(to: whole[other].arc) {
                     whole[first] = (joined, whole[first].parts + whole[other].parts)

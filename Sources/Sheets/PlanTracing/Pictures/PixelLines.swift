@@ -15,6 +15,8 @@ struct PixelLines {
     private var isFaint = false
     /// The most curves that are looked at, far beyond those of any sheet.
     private static let greatestCurves = 20_000
+    /// The numbers of straight parts before and after an arc that are no part of it, as where a swing ends at a wall.
+    private static let trims = [(0, 0), (1, 0), (0, 1), (1, 1), (2, 0), (0, 2)]
     /// The least sweep in radians of an arc that is told as one: nearly a quarter turn.
     private static let leastSweep = 1.3
     /// The pixels to those beside a faint line.
@@ -192,7 +194,7 @@ struct PixelLines {
         }
         if parts.count > 1, curves.count < Self.greatestCurves {
             let places = isUpright ? points : points.map { Point(x: $0.y, y: $0.x) }
-            for (first, last) in [(0, 0), (1, 0), (0, 1), (1, 1)] where parts.count > first + last + 1 {
+            for (first, last) in Self.trims where parts.count > first + last + 1 {
                 let bent = first..<parts.count - last
                 guard let arc = PixelArc(places[parts[first].lowerBound..<parts[bent.upperBound - 1].upperBound]) else {
                     continue

@@ -69,12 +69,13 @@ extension WallClosing {
     /// A strip with its ends lengthened to what is closed and nearly reached, and across that, as at a corner.
     private func extended(_ strip: WallStrip) -> WallStrip {
         let family = walls.families[strip.family]
-        let reach = 0.3 * meter
+        let (reach, beside) = (0.3 * meter, 0.05 * meter)
+        // At a corner of two such strips each of them is met beside the other one.
+        let offsets = [strip.low - beside, strip.low, (strip.low + strip.high) / 2, strip.high, strip.high + beside]
         func length(from end: Double, along direction: Vector) -> Double {
             let least =
-                [strip.low, (strip.low + strip.high) / 2, strip.high].map { offset in
-                    gap(from: family.point(at: end, offset: offset), along: direction, reach: reach)
-                }.min() ?? .infinity
+                offsets.map { gap(from: family.point(at: end, offset: $0), along: direction, reach: reach) }.min()
+                ?? .infinity
             return least <= reach ? least + min(strip.thickness, reach) : 0
         }
         var longer = strip

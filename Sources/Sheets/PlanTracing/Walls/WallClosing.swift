@@ -169,7 +169,8 @@ struct WallClosing {
             place += 1
             let isBetween = piece.start > strip.end - 0.4 * meter && piece.end < next.start + 0.4 * meter
             let (start, end) = (max(piece.start, strip.end), min(piece.end, next.start))
-            guard isBetween, start < end, walls.isSolid(piece) || walls.isFaint(piece) || walls.isOfFrame(piece) else {
+            guard isBetween, start < end, walls.isSolid(piece) || walls.isFaint(piece) || walls.isOfFrame(piece)
+            else {
                 continue
             }
             if let row = rows.last, piece.offset - row.offset < 0.015 * meter {

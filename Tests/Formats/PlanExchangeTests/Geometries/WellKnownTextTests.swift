@@ -167,6 +167,20 @@ import Testing
         #expect(area.properties["Titel"] == .string("Bad"))
     }
 
+    @Test func `Blanks around what many markers have in common are none of it, in tables and in GeoJSON`() throws {
+        let table = try read("status,assignee,title,wkt\n open , Ada , Door ,POINT (5 6)\n").plan
+        let text = """
+            {"type": "FeatureCollection", "features": [{"type": "Feature", "geometry": {"type": "Point",
+            "coordinates": [5, 6]}, "properties": {"status": " open ", "assignee": " Ada ", "title": " Door "}}]}
+            """
+        let geoJSON = try PlanFormat.geojson.read(Array(text.utf8), file: "markers.geojson", coordinates: .pixel)
+        for plan in [table, geoJSON] {
+            let details = try #require(plan.markers.first?.marker.item.marker.details)
+            #expect(details.status == "open" && details.assignee == "Ada")
+            #expect(details.title == " Door ")
+        }
+    }
+
     @Test func `The user says what a column of areas means`() throws {
         let text = "Titel,wkt\nFlur,\"POLYGON ((0 0, 9 0, 9 9, 0 9, 0 0))\"\n"
         #expect(try read(text, TableStyle(columns: ["Titel": "title"])).plan.areas.map(\.name) == ["Flur"])
