@@ -44,6 +44,18 @@ import Testing
         for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box) }) }
     }
 
+    @Test func `Beside filled walls without outlines a line of dimensions along a wall is none`() throws {
+        var flat = PaintedFlat()
+        for (minX, minY, maxX, maxY) in Self.walls { flat.fill(PaintedFlat.box(minX, minY, maxX, maxY).corners) }
+        flat.swing(hinge: (5.2, 1), jamb: (5.2, 1.9), leaf: (6.1, 1))
+        flat.line([(0.35, 0.02), (0.35, 3.98)])
+        flat.line([(5.22, 3.6), (9.18, 3.6)])
+        flat.text("1:100", 14, 11)
+        let findings = try RoomFinder().rooms(of: flat.page)
+        #expect(findings.rooms.count == 2)
+        for box in [Self.left, Self.right] { #expect(findings.rooms.contains { isBox($0, box) }) }
+    }
+
     @Test func `Walls that are one thick stroke each are walls, and thin lines beside them none`() throws {
         var flat = PaintedFlat()
         for (minX, minY, maxX, maxY) in Self.walls {

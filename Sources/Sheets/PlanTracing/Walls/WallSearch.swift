@@ -23,6 +23,8 @@ struct WallSearch {
     private static let greatestCount = 200_000
     /// The part of a style's lines that bound strips where it draws walls alone.
     private static let wallPart = 0.7
+    /// The length of strips between lines, against those that are filled, up to which lines are no walls.
+    private static let otherPart = 0.2
     /// The number of texts in a strip, and the part of its length that they take, from which on it is no wall.
     private static let (leastTexts, filledPart) = (3, 0.2)
     /// The most strips at one offset that are compared.
@@ -211,7 +213,7 @@ struct WallSearch {
     }
 
     /// Where walls are filled, drops strips between lines of styles that outline no fill and are thinner than those that do, such as
-    /// furniture.
+    /// furniture; all strips between lines where nearly all walls are fills without outlines.
     private mutating func dropUnfilledStyles() {
         let filled = strips.filter { style($0).0.isEdge && style($0).1.isEdge }
         guard !filled.isEmpty else { return }
@@ -225,7 +227,12 @@ struct WallSearch {
             if isFilled { lengths[min(one.width, other.width), default: (0, 0)].filled += strip.length }
         }
         let outlining = lengths.filter { $0.value.filled > 0.5 * $0.value.whole && $0.value.filled > 10 * meter }
-        guard let thinnest = outlining.keys.min() else { return }
+        guard let thinnest = outlining.keys.min() else {
+            // Walls that are fills without outlines, beside which few lines run in pairs: dimensions and furniture.
+            let (whole, drawn) = (filled.reduce(0) { $0 + $1.length }, lengths.values.reduce(0) { $0 + $1.whole })
+            if whole > 10 * meter, drawn < Self.otherPart * whole { strips = filled }
+            return
+        }
         strips = strips.filter { strip in
             let (one, other) = style(strip)
             return [one, other].allSatisfy { $0.isEdge || $0.width >= thinnest }
