@@ -13,6 +13,9 @@ struct PixelArc {
     /// The least distance between the chord and the middle of an arc, so that no straight line is one.
     private static let leastRise = 2.5
 
+    /// The most pairs of arcs that are compared, far beyond those of any sheet.
+    private static let greatestLooks = 400_000
+
     /// The arc that points lie on; nil if they lie on none, or on one that is hardly bent.
     init?(_ points: ArraySlice<Point>) {
         guard let (center, radius) = Self.circle(through: points), radius.isFinite else { return nil }
@@ -38,12 +41,13 @@ struct PixelArc {
     /// indices of its parts.
     static func laidTogether(_ arcs: [PixelArc]) -> [(arc: PixelArc, parts: [Int])] {
         var whole = arcs.indices.map { (arc: arcs[$0], parts: [$0]) }.sorted { $0.arc.center.x < $1.arc.center.x }
-        var first = 0
-        while first < whole.count {
+        var (first, looks) = (0, 0)
+        while first < whole.count, looks < greatestLooks {
             var other = first + 1
-            while other < whole.count,
+            while other < whole.count, looks < greatestLooks,
                 whole[other].arc.center.x - whole[first].arc.center.x < 0.3 * whole[first].arc.radius
             {
+                looks += 1
                 if let joined = whole[first].arc.joined(to: whole[other].arc) {
                     whole[first] = (joined, whole[first].parts + whole[other].parts)
                     whole.remove(at: other)

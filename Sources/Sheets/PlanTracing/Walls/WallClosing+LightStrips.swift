@@ -13,12 +13,16 @@ extension WallClosing {
     private func openLightStrips() -> [WallStrip] {
         if walls.lightStrips.isEmpty { return [] }
         let spaces = RegionMap(grid)
-        return walls.lightStrips.filter { strip in
+        let open = walls.lightStrips.lazy.filter { strip in
             sides(of: strip).contains { side in
                 [side.low, side.middle, side.high].allSatisfy(spaces.isOutside)
             }
         }
+        return Array(open.prefix(Self.greatestCount))
     }
+
+    /// The most light strips that are looked at, far beyond those of any sheet.
+    private static let greatestCount = 20_000
 
     /// Of strips, each lengthened to what it nearly meets, those that have the paper around the building at one side and a space at the other
     /// where all are closed.
