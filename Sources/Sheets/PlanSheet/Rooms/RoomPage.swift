@@ -71,7 +71,7 @@ public struct RoomPage {
         return try roomsInPicture(except: taken, isCancelled)
     }
 
-    /// The rooms by what a page paints; nil if nothing that it paints looks like a wall.
+    /// The rooms by what a page paints; nil if nothing that it paints looks like a wall, and its picture may show some.
     private func rooms(
         ofPage page: (document: PDFDocument, number: Int, pixelsPerPoint: Double), except taken: Set<Area.ID>,
         _ isCancelled: () -> Bool
@@ -82,7 +82,7 @@ public struct RoomPage {
         do throws(RoomFindingError) {
             findings = try RoomFinder(options: options)
                 .rooms(of: DrawnPage(painting, of: page.document), isCancelled: isCancelled)
-        } catch .noWalls {
+        } catch .noWalls where painting.isSoonRendered {
             return nil
         } catch {
             throw RoomPageError.noRooms(error, file: name)
@@ -151,6 +151,12 @@ extension RoomFindings {
 }
 
 extension PagePainting {
+    /// The most objects of a page that is rendered to look for walls in its picture.
+    private static let greatestCount = 200_000
+
+    /// True if the page has been read to its end and paints no more than sheets do, so that rendering it takes seconds.
+    var isSoonRendered: Bool { !isCut && !hasEndlessForms && objects.count <= Self.greatestCount }
+
     /// True if the page is nothing but pictures and texts, as scans are.
     fileprivate var isPicture: Bool {
         objects.allSatisfy { object in
