@@ -27,10 +27,11 @@ extension WallClosing {
     /// Of strips, each lengthened to what it nearly meets, those that have the paper around the building at one side and a space at the other
     /// where all are closed.
     private func parting(_ strips: [WallStrip]) -> [WallStrip] {
+        // Without lines along the faces, so that the grid's indices of lines are not copied.
         var closing = self
-        for strip in strips { closing.fill(strip) }
+        for strip in strips { closing.grid.fill(walls.corners(of: strip), kind: 2) }
         let strips = strips.map(closing.extended)
-        for strip in strips { closing.fill(strip) }
+        for strip in strips { closing.grid.fill(walls.corners(of: strip), kind: 2) }
         let spaces = RegionMap(closing.grid)
         return strips.filter { strip in
             let direction = walls.families[strip.family].direction
